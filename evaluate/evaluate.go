@@ -37,7 +37,11 @@ type Plan struct{}
 type Scratch struct{}
 
 // Compile makes a plan. Its diagnostics are mistakes that only compiling finds (a literal that is not of its type).
-func Compile(c *contract.Contract, lexicon *claim.Lexicon) (*Plan, []contract.Diagnostic) { panic("unimplemented") }
+func Compile(c *contract.Contract, lexicon *claim.Lexicon) (*Plan, []contract.Diagnostic) {
+	panic("unimplemented")
+}
 
 // Evaluate holds t against the plan and fills row. Needs that are still open stand in row.Needs.
-func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verdict.Row) { panic("unimplemented") }
+func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verdict.Row) {
+	panic("unimplemented")
+}

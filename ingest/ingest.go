@@ -41,3 +41,10 @@ type Head struct {
 	Element []byte // the first element, where First is an array
 	More    bool   // other values follow the first one
 }
+
+// Options of a Reader.
+type Options struct {
+	Format    string   // name of a format; "" to tell it by content
+	Formats   []Format // the formats to choose from
+	MaxRecord int      // largest record in bytes; 32 MiB where 0
+}
