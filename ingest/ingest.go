@@ -1,5 +1,9 @@
 // Package ingest turns files into transcripts: it cuts them into records, tells the format by content, and imports each
 // record. Importers find where things stand; they decide nothing about what they mean.
+//
+// The formats stand in folders of their own; package ingest/formats lists them all. A caller expands its arguments with
+// Expand, opens each file with a Reader, and reads record after record with File.Next; Format.Import then fills a
+// Transcript, on any goroutine.
 package ingest
 
 import "github.com/punchlist-dev/punchlist/transcript"
@@ -9,17 +13,22 @@ type Record struct {
 	Path   string // as given by the caller, or - for standard input
 	Number int    // 1-based in its file
 	Line   int    // 1-based line on which it starts
-	Lo, Hi int64  // byte range in the file
-	Bytes  []byte
-	Err    error // the record could not be cut or read; Bytes may be incomplete
+	Lo, Hi int64  // byte range in the file, its byte order mark counted
+	Bytes  []byte // owned by the Record and reused by the next File.Next
+	Err    error  // the record could not be cut or read (a *RecordError); Bytes may be incomplete
+	// Envelope is the JSON object around the records of a Nested file with what stood before them (tau2's tasks), else
+	// nil. All records of one file share it; it is never written to.
+	Envelope []byte
 }
 
 // Shape says how a format's file is made of records.
 type Shape uint8
 
 const (
-	Values   Shape = iota // each top-level JSON value is a record (JSON Lines, concatenated or single values)
-	Elements              // the file is one array and each element is a record
+	Values    Shape = iota // each top-level JSON value is a record (JSON Lines, concatenated or single values)
+	Elements               // the file is one array and each element is a record
+	Nested                 // the file is one object, and each element of the array in one of its members is a record
+	WholeFile              // all values of the file together are one record
 )
 
 // Format is one way in.
@@ -33,12 +42,26 @@ type Format interface {
 	Import(rec *Record, t *transcript.Transcript) error
 }
 
+// Nester is a Format whose files have the shape Nested.
+type Nester interface {
+	Format
+	// RecordsKey is the name of the member that holds the array of records.
+	RecordsKey() string
+}
+
+// CaseDeriver is a Format whose records also say what was expected of the run.
+type CaseDeriver interface {
+	Format
+	// DeriveCases appends one case as a line of JSON, or nothing where the record states no expectation.
+	DeriveCases(rec *Record, dst []byte) ([]byte, error)
+}
+
 // Head is what detection may look at.
 type Head struct {
 	Path    string
 	First   []byte // the first top-level value, or as much of it as was read
 	Whole   bool   // First is complete
-	Element []byte // the first element, where First is an array
+	Element []byte // the first element, where First is an array; as much of it as was read
 	More    bool   // other values follow the first one
 }
 

@@ -1,0 +1,16 @@
+// Package formats lists every format that Punchlist reads. A new format is one folder and one line here.
+package formats
+
+import (
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/ingest/labels"
+	"github.com/punchlist-dev/punchlist/ingest/native"
+	"github.com/punchlist-dev/punchlist/ingest/openaichat"
+	"github.com/punchlist-dev/punchlist/ingest/tau2"
+	"github.com/punchlist-dev/punchlist/ingest/taubench"
+)
+
+// All returns every format, in the order in which they are listed for people.
+func All() []ingest.Format {
+	return []ingest.Format{native.New(), openaichat.New(), taubench.New(), tau2.New(), labels.New()}
+}

@@ -1,0 +1,20 @@
+// Package native is one way in.
+package native
+
+import (
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+type format struct{}
+
+// New returns the format.
+func New() ingest.Format { return format{} }
+
+func (format) Name() string                                              { return "native" }
+func (format) Version() string                                           { return "1" }
+func (format) Score(head ingest.Head) (int, ingest.Shape)                { panic("unimplemented") }
+func (format) Import(rec *ingest.Record, t *transcript.Transcript) error { panic("unimplemented") }
+
+// Append appends t as one line of the native format, without the line's end.
+func Append(dst []byte, t *transcript.Transcript) []byte { panic("unimplemented") }
