@@ -144,7 +144,7 @@ type Obligation struct {
 	Template   string // the contract's name for it; differs from ID with each
 	Title      string
 	State      State
-	Required   bool // by the exit that decides
+	Required   bool // by the exit that decides; false with state open: kept because the agent claims it
 	Optional   bool
 	Guardrail  bool
 	Strength   Strength
@@ -164,6 +164,9 @@ type Obligation struct {
 	ReachedOK  []Stop // stops before Stop that the outcome did reach
 	ModelInput string // captured or reconstructed, where the walk went through the model's input
 	Rule       Rule
+	ActedOn    bool // reason no_source: the value that nobody gave went into a call, it was not only said
+	SaidOnly   bool // a guardrail: what broke it is a said value without a source, nothing was done
+	Forbidden  bool // the exit that decides forbids this obligation: met, it makes the row forbidden_action
 }
 
 // Finding is something seen on the way.
