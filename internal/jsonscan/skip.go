@@ -1,0 +1,106 @@
+package jsonscan
+
+import "bytes"
+
+// Skip returns the offset of the first byte of the value at or after i, and the offset behind it.
+func Skip(b []byte, i int) (lo, hi int, err error) {
+	if i < 0 {
+		i = 0
+	}
+	lo = space(b, i)
+	if lo >= len(b) {
+		return lo, lo, errCut(b)
+	}
+	switch b[lo] {
+	case '"':
+		hi, err = skipString(b, lo)
+	case '{', '[':
+		hi, err = skipNested(b, lo)
+	default:
+		hi, err = skipScalar(b, lo)
+	}
+	return lo, hi, err
+}
+
+// skipString returns the offset behind the string literal that starts at i. Quotes are found with IndexByte, and a
+// quote behind an odd run of backslashes is an escaped one.
+func skipString(b []byte, i int) (int, error) {
+	for j := i + 1; j < len(b); {
+		n := bytes.IndexByte(b[j:], '"')
+		if n < 0 {
+			break
+		}
+		q := j + n
+		k := q
+		for k > j && b[k-1] == '\\' {
+			k--
+		}
+		if (q-k)&1 == 0 {
+			return q + 1, nil
+		}
+		j = q + 1
+	}
+	return len(b), errCut(b)
+}
+
+// skipNested returns the offset behind the array or object at i. The kinds of the open brackets are kept as bits.
+func skipNested(b []byte, i int) (int, error) {
+	var open [MaxDepth/64 + 1]uint64
+	depth := 0
+	for i < len(b) {
+		switch c := b[i]; c {
+		case '"':
+			var err error
+			if i, err = skipString(b, i); err != nil {
+				return i, err
+			}
+			continue
+		case '{', '[':
+			if depth == MaxDepth {
+				return i, errAt(i, "nested deeper than 1000 levels")
+			}
+			if bit := uint64(1) << (depth & 63); c == '{' {
+				open[depth>>6] |= bit
+			} else {
+				open[depth>>6] &^= bit
+			}
+			depth++
+		case '}', ']':
+			depth--
+			if object := open[depth>>6]>>(depth&63)&1 == 1; object != (c == '}') {
+				return i, errAt(i, "a bracket closes that was not opened: "+string(c))
+			}
+			if depth == 0 {
+				return i + 1, nil
+			}
+		}
+		i++
+	}
+	return i, errCut(b)
+}
+
+// skipScalar returns the offset behind a number or a word. A word that JSON does not know (NaN, Infinity) is walked
+// too; its KindOf is Invalid.
+func skipScalar(b []byte, i int) (int, error) {
+	lo := i
+	for i < len(b) && scalarByte(b[i]) {
+		i++
+	}
+	if i == lo {
+		return i, errAt(i, "here a value should stand, not "+quoteByte(b[i]))
+	}
+	return i, nil
+}
+
+func scalarByte(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z' || c == '-' || c == '+' || c == '.'
+}
+
+// quoteByte shows one byte of hostile input in a message.
+func quoteByte(c byte) string {
+	if c > ' ' && c < 0x7f {
+		return string(rune(c))
+	}
+	const hex = "0123456789abcdef"
+	return "byte 0x" + string(hex[c>>4]) + string(hex[c&15])
+}
