@@ -1,0 +1,58 @@
+# What contributors and CI run. "make" alone lists the targets.
+
+GO       ?= go
+LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
+FUZZTIME ?= 8s
+# Packages with goroutines or shared memory of their own.
+RACE      = ./internal/cli ./evaluate
+
+.DEFAULT_GOAL := help
+.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: ## build the binary
+	CGO_ENABLED=0 $(GO) build -trimpath -o punchlist ./cmd/punchlist
+
+deps: ## install what tests need beyond Go, where it is missing
+	@# Nothing yet. Later: PostgreSQL for the store's conformance suite, Chromium for the panel.
+
+test: deps ## run all tests
+	$(GO) test ./...
+
+check: test format vet lint race fuzz ## everything that CI runs; test includes the layers
+	@echo "check: all passed"
+
+format: ## refuse files that gofmt would change
+	@changed=$$(gofmt -l $$($(GO) list -f '{{.Dir}}' ./...)); \
+	if [ -n "$$changed" ]; then echo "gofmt would change:"; echo "$$changed"; exit 1; fi
+
+vet: ## go vet
+	$(GO) vet ./...
+
+lint: ## golangci-lint, from tools/go.mod
+	$(LINT) run ./...
+
+race: ## short run under the race detector (needs a C compiler)
+	$(GO) test -race -short $(RACE)
+
+fuzz: ## each fuzz target for a short time: FUZZTIME=8s
+	@set -e; for pkg in $$($(GO) list ./...); do \
+		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
+			echo "fuzz $$pkg $$target"; \
+			$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
+		done; \
+	done
+
+layers: ## check that imports point down only
+	$(GO) test ./internal/layers
+
+schema: ## write the JSON Schemas to schema/
+	$(GO) run ./cmd/punchlist schema --dir schema
+
+update: ## write golden files anew; look at the diff
+	PUNCHLIST_UPDATE=1 $(GO) test ./...
+
+accuracy: ## measure against a folder of labelled runs: make accuracy DATA=...
+	$(GO) run ./bench/accuracy $(DATA)
