@@ -1,0 +1,188 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/ingest/formats"
+)
+
+// checkCommand holds transcripts against contracts.
+type checkCommand struct {
+	Contract   []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one."`
+	Cases      string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
+	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
+	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
+	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
+	ReportOnly bool     `help:"Write everything and give exit code 0 unless the call or the input was wrong."`
+	Candidate  string   `placeholder:"NAME" help:"Product, prompt and model version under test, for cases that name none."`
+	Floor      float64  `default:"80" placeholder:"PERCENT" help:"Least share of required obligations that must be decided (default: 80)."`
+	Workers    int      `placeholder:"N" help:"Number of workers (default: one per processor). Rows do not depend on it."`
+	NoColor    bool     `help:"No colour, as with NO_COLOR."`
+	Files      []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
+}
+
+// Help shows examples.
+func (*checkCommand) Help() string {
+	return `Examples:
+
+    punchlist check --contract refund.yaml runs/
+    punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
+    zcat runs.jsonl.gz | punchlist check -c refund.yaml - > rows.jsonl
+
+The punch list goes to standard output on a terminal. Where standard output is piped, the rows go there and the punch list goes to standard error.`
+}
+
+// Run checks everything and prints the punch list.
+func (c *checkCommand) Run(s *Surroundings) error {
+	k, paths, err := c.prepare(s)
+	if err != nil {
+		return err
+	}
+	rows, closeRows, err := c.rowsTo(s)
+	if err != nil {
+		return err
+	}
+	list := c.newPunchList(s, k)
+	w := newRowWriter(rows, k.cases, k.answers, list.collect)
+	bar := newProgress(s, paths)
+	p := pipeline{
+		src:     source{paths: paths, open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }, reader: c.reader()},
+		workers: c.workers(), work: k.newWorker,
+		take: func(b *batch) error { bar.moved(b.consumed, w.rows); return w.take(b) },
+	}
+	err = errors.Join(p.run(), closeRows())
+	bar.wipe()
+	if err != nil {
+		return fmt.Errorf("rows could not be written: %w", plainPathError(err))
+	}
+	w.missingCases()
+	if err := list.print(w); err != nil {
+		return err
+	}
+	return c.leave(s, w)
+}
+
+// leave says what was wrong with the input and gives the exit code.
+func (c *checkCommand) leave(s *Surroundings, w *rowWriter) error {
+	for _, n := range w.wrong.list {
+		s.complain("%s: %s", plain(n.at), plain(n.text))
+	}
+	if more := w.wrong.count - len(w.wrong.list); more > 0 {
+		s.complain("and %d more like these", more)
+	}
+	code := w.code(c.Floor)
+	if c.ReportOnly && code != ExitUsage {
+		return nil
+	}
+	return exit(code)
+}
+
+// prepare reads contracts, cases and answers, prints every mistake in all of them, and expands the files.
+func (c *checkCommand) prepare(s *Surroundings) (*checker, []string, error) {
+	if err := c.sane(); err != nil {
+		return nil, nil, err
+	}
+	all, wrong := loadContracts(s, c.Contract, c.NoColor)
+	if wrong > 0 {
+		all = nil // cases are then checked for form alone
+	}
+	k := &checker{cases: everyTranscript(c.Candidate)}
+	bad := &mistakes{file: c.Cases}
+	var err error
+	if c.Cases != "" {
+		if k.cases, err = readCases(s, c.Cases, all, c.Candidate, bad); err != nil {
+			return nil, nil, err
+		}
+	}
+	wrong += bad.print(s, c.NoColor)
+	bad = &mistakes{file: c.Answers}
+	if c.Answers != "" {
+		if k.answers, err = readAnswers(s, c.Answers, bad); err != nil {
+			return nil, nil, err
+		}
+	}
+	wrong += bad.print(s, c.NoColor)
+	if wrong > 0 {
+		return nil, nil, c.refuse(s, wrong)
+	}
+	for i := range all {
+		k.plans = append(k.plans, all[i].plan)
+	}
+	paths, err := ingest.Expand(c.Files)
+	return k, paths, err
+}
+
+// refuse says that mistakes stopped the check before it began.
+func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
+	fmt.Fprintf(s.Stderr, "%s. Nothing was checked, so nothing passed.\n", counted(wrong, "error"))
+	if len(c.Contract) > 0 {
+		fmt.Fprintf(s.Stderr, "Next: punchlist lint %s\n", shellWords(c.Contract))
+	}
+	return exit(ExitUsage)
+}
+
+// sane refuses calls that cannot mean anything.
+func (c *checkCommand) sane() error {
+	switch {
+	case len(c.Contract) == 0:
+		return errors.New("no contract is given: auditing without a contract is not there yet. Add --contract FILE")
+	case len(c.Contract) > 1 && c.Cases == "":
+		return fmt.Errorf("%d contracts are given and no cases: add --cases FILE, whose lines say which transcript is held against which contract", len(c.Contract))
+	case c.Floor < 0 || c.Floor > 100 || c.Floor != c.Floor:
+		return errors.New("--floor is a percentage from 0 to 100")
+	case c.Workers < 0 || c.Workers > 1024:
+		return errors.New("--workers is a number from 1 to 1024")
+	case c.Cases == "-" && c.Answers == "-":
+		return errors.New("standard input can be read only once: cases and answers are both -")
+	}
+	if c.Format == "" {
+		return nil
+	}
+	return knownFormat(c.Format)
+}
+
+// knownFormat refuses the name of a format that does not exist.
+func knownFormat(name string) error {
+	var names []string
+	for _, f := range formats.All() {
+		if f.Name() == name {
+			return nil
+		}
+		names = append(names, f.Name())
+	}
+	return fmt.Errorf("no format is named %s: %s", name, nearestHint(name, names))
+}
+
+func (c *checkCommand) reader() *ingest.Reader {
+	return ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All()})
+}
+
+func (c *checkCommand) workers() int {
+	if c.Workers > 0 {
+		return c.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// rowsTo returns the writer of the rows, nil where they are not wanted, and what closes it.
+func (c *checkCommand) rowsTo(s *Surroundings) (io.Writer, func() error, error) {
+	switch {
+	case c.Out != "" && c.Out != "-":
+		f, err := os.Create(c.Out)
+		if err != nil {
+			return nil, nil, plainPathError(err)
+		}
+		b := bufio.NewWriterSize(f, 256<<10)
+		return b, func() error { return errors.Join(b.Flush(), f.Close()) }, nil
+	case c.Out == "-" || !s.StdoutIsTerminal:
+		b := bufio.NewWriterSize(s.Stdout, 256<<10)
+		return b, b.Flush, nil
+	}
+	return nil, func() error { return nil }, nil
+}

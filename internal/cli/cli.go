@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands is the command tree. Each command is one struct in a file of its own.
+type commands struct {
+	Check    checkCommand    `cmd:"" help:"Hold transcripts against contracts and write the punch list."`
+	Diagnose diagnoseCommand `cmd:"" help:"Print each failed row and give exit code 1 where there is one."`
+	Lint     lintCommand     `cmd:"" help:"Show every mistake in contracts, with place and nearest name."`
+	Fmt      fmtCommand      `cmd:"" help:"Write contracts in their canonical spelling."`
+	Test     testCommand     `cmd:"" help:"Run the examples that stand in contracts."`
+	Convert  convertCommand  `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
+	Schema   schemaCommand   `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
+	Version  versionCommand  `cmd:"" help:"Print the versions of everything that decides a row."`
+}
+
+const about = `Punchlist decides from evidence what an LLM conversation or agent run left open, which rule required it, and where the evidence disappeared.
+
+Exit codes: 0 nothing failed; 1 something failed, or ended in an honest failure; 2 the call, a contract or the input is wrong; 3 nothing failed, but records were skipped or too little was decided.`
+
+// Main runs one command and returns the exit code.
+func Main(args []string, s *Surroundings) int {
+	asked := false // for help: kong has printed it and wants to leave
+	parser, err := kong.New(&commands{},
+		kong.Name("punchlist"), kong.Description(about), kong.Writers(s.Stdout, s.Stderr),
+		kong.Exit(func(int) { asked = true }), kong.Bind(s), kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 100}))
+	if err != nil {
+		s.complain("%v", err)
+		return ExitUsage
+	}
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := parser.Parse(args)
+	if asked {
+		return ExitOK
+	}
+	if err != nil {
+		s.complain("%v\nNext: punchlist %s--help", err, named(err))
+		return ExitUsage
+	}
+	err = ctx.Run(s)
+	if err != nil && err.Error() != "" {
+		s.complain("%v", err)
+	}
+	return codeOf(err)
+}
+
+// named returns the command whose help explains a parse error, with a space behind it, or nothing.
+func named(err error) string {
+	var parse *kong.ParseError
+	if errors.As(err, &parse) && parse.Context != nil {
+		if cmd := parse.Context.Selected(); cmd != nil {
+			return cmd.Name + " "
+		}
+	}
+	return ""
+}

@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// schemaCommand prints JSON Schemas.
+type schemaCommand struct {
+	Of  string `arg:"" optional:"" enum:"contract,case,row," default:"" help:"contract, case or row; all three in one object where not given."`
+	Dir string `placeholder:"FOLDER" help:"Write contract.schema.json, case.schema.json and row.schema.json into this folder."`
+}
+
+// Help shows examples.
+func (*schemaCommand) Help() string {
+	return `Examples:
+
+    punchlist schema contract > contract.schema.json
+    punchlist schema --dir schema/
+
+In an editor with a YAML language server, the first line of a contract names the schema:
+
+    # yaml-language-server: $schema=schema/contract.schema.json`
+}
+
+// namedSchema is a schema with the word that names it.
+type namedSchema struct {
+	name string
+	json []byte
+}
+
+func schemas() []namedSchema {
+	return []namedSchema{
+		{"contract", bytes.TrimSpace(contract.Schema(evaluate.Grammar()))},
+		{"case", bytes.TrimSpace(verdict.CaseSchema())},
+		{"row", bytes.TrimSpace(verdict.RowSchema())},
+	}
+}
+
+// Run prints the schema that is asked for, or writes all of them.
+func (c *schemaCommand) Run(s *Surroundings) error {
+	if c.Dir != "" {
+		return c.write()
+	}
+	var b bytes.Buffer
+	for _, x := range schemas() {
+		if c.Of == x.name {
+			b.Write(x.json)
+			b.WriteByte('\n')
+		}
+	}
+	if c.Of == "" {
+		for i, x := range schemas() {
+			fmt.Fprintf(&b, "%s%q: %s", [...]string{"{", ",\n", ",\n"}[i], x.name, x.json)
+		}
+		b.WriteString("}\n")
+	}
+	_, err := s.Stdout.Write(b.Bytes())
+	return err
+}
+
+func (c *schemaCommand) write() error {
+	if c.Of != "" {
+		return errors.New("--dir writes all three schemas: leave the name out")
+	}
+	for _, x := range schemas() {
+		path := filepath.Join(c.Dir, x.name+".schema.json")
+		if err := os.WriteFile(path, append(x.json, '\n'), 0o644); err != nil {
+			return plainPathError(err)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// checker is what all workers share. It is only read while they run.
+type checker struct {
+	plans   []evaluator
+	cases   *caseIndex
+	answers *answerBook
+}
+
+// worker holds the records of a batch against their cases. It has memory of its own.
+type worker struct {
+	*checker
+	t       transcript.Transcript
+	scratch evaluate.Scratch
+	c       evaluate.Case
+}
+
+// newWorker returns one worker's function.
+func (k *checker) newWorker() func(*batch) {
+	w := &worker{checker: k}
+	return func(b *batch) {
+		for i := range b.n {
+			w.record(b, &b.records[i], b.formats[i])
+		}
+	}
+}
+
+// record appends the outcome of one record.
+func (w *worker) record(b *batch, rec *ingest.Record, format ingest.Format) {
+	out := outcome{at: place{rec.Path, rec.Number, rec.Line}, from: len(b.rows)}
+	if err := w.read(rec, format); err != nil {
+		var whole *fileError
+		if errors.As(err, &whole) {
+			out.wrong = whole.err
+		}
+		out.skipped = reasonOf(err, &out.at)
+	} else {
+		out.id, out.labels = w.t.ID, isLabels(&w.t)
+		if err := w.judge(b, rec); err != nil {
+			b.rows, b.written = b.rows[:out.from], b.written[:out.from]
+			out.skipped = err.Error()
+		}
+	}
+	out.to = len(b.rows)
+	b.outcomes = append(b.outcomes, out)
+}
+
+// read imports a record. A defect of ours that a record sets off skips that record and nothing else.
+func (w *worker) read(rec *ingest.Record, format ingest.Format) (err error) {
+	if rec.Err != nil {
+		return rec.Err
+	}
+	defer recovered(&err)
+	return importRecord(format, rec, &w.t)
+}
+
+// importRecord fills t from a record. A transcript without an id of its own is named by its place.
+func importRecord(format ingest.Format, rec *ingest.Record, t *transcript.Transcript) error {
+	t.Reset()
+	if err := format.Import(rec, t); err != nil {
+		return err
+	}
+	if t.ID == "" {
+		t.ID = fmt.Sprintf("%s:%d", rec.Path, rec.Number)
+	}
+	return nil
+}
+
+// judge evaluates every case of the transcript and appends the rows.
+func (w *worker) judge(b *batch, rec *ingest.Record) (err error) {
+	defer recovered(&err)
+	if !w.cases.given {
+		w.c = evaluate.Case{ID: w.t.ID, TranscriptID: w.t.ID, Candidate: w.cases.candidate}
+		w.row(b, -1, 0)
+		return nil
+	}
+	for _, i := range w.cases.of(&w.t) {
+		e := &w.cases.entries[i]
+		w.c = e.Case
+		w.row(b, i, e.plan)
+	}
+	return nil
+}
+
+func (w *worker) row(b *batch, entry int32, plan int) {
+	if more := w.answers.of(w.c.ID, w.c.TranscriptID); len(more) > 0 {
+		w.c.Answers = append(w.c.Answers[:len(w.c.Answers):len(w.c.Answers)], more...)
+	}
+	row := b.row()
+	w.plans[plan].Evaluate(&w.c, &w.t, &w.scratch, row)
+	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID
+	lo := len(b.text)
+	b.text = verdict.AppendRow(b.text, row)
+	b.written = append(b.written, written{entry, lo, len(b.text)})
+}
+
+// recovered turns a panic into an error that asks for a report.
+func recovered(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("a defect of punchlist itself (%v): please report it with this record", r)
+	}
+}
+
+// reasonOf says why a record was skipped, and takes its exact place from the error where it has one.
+func reasonOf(err error, at *place) string {
+	var rec *ingest.RecordError
+	if !errors.As(err, &rec) {
+		return err.Error()
+	}
+	if rec.Line > 0 {
+		at.line = rec.Line
+	}
+	if rec.Remedy != "" {
+		return rec.Msg + ": " + rec.Remedy
+	}
+	return rec.Msg
+}
+
+// describeFile says why a whole file is no input: what stands in it, and which formats there are.
+func describeFile(err error) string {
+	var d *ingest.DetectError
+	if !errors.As(err, &d) {
+		return plainPathError(err).Error()
+	}
+	text := d.Reason
+	if len(d.Candidates) > 1 {
+		var names []string
+		for _, c := range d.Candidates {
+			names = append(names, c.Name)
+		}
+		return text + ": it may be " + strings.Join(names, " or ") + "; say which with --format"
+	}
+	if len(d.Known) > 0 {
+		text += "; --format takes " + strings.Join(d.Known, ", ")
+	}
+	return text
+}

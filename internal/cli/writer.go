@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"io"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// note is one line about a record or a case that has no row.
+type note struct {
+	at   string
+	text string
+}
+
+func (n note) String() string { return n.at + " " + n.text }
+
+// keptNotes is the number of notes of one kind that are kept; the rest is only counted.
+const keptNotes = 1000
+
+// notes are the notes of one kind.
+type notes struct {
+	count int
+	list  []note
+}
+
+func (n *notes) add(at, format string, args ...any) {
+	n.count++
+	if len(n.list) < keptNotes {
+		n.list = append(n.list, note{at, fmt.Sprintf(format, args...)})
+	}
+}
+
+// rowWriter takes batches in order: it writes the rows, finds repeated keys, and sums.
+type rowWriter struct {
+	out     io.Writer // nil: rows are not wanted
+	collect func(*verdict.Row)
+	cases   *caseIndex
+	answers *answerBook
+
+	seen      map[[16]byte]place // by row key
+	caseDone  []bool             // by case
+	read      int                // transcripts that were read
+	rows      int
+	skipped   notes // records that could not be read, repeated keys, cases without a transcript
+	uncovered notes // transcripts that no case names
+	wrong     notes // input that is wrong: files of no known format, labels of an unknown case
+	sum       totals
+}
+
+// totals is what the exit code is decided by.
+type totals struct {
+	failed, honest, passed, excluded int
+	required, decided                int // obligations
+}
+
+func newRowWriter(out io.Writer, cases *caseIndex, answers *answerBook, collect func(*verdict.Row)) *rowWriter {
+	return &rowWriter{out: out, collect: collect, cases: cases, answers: answers,
+		seen: map[[16]byte]place{}, caseDone: make([]bool, len(cases.entries))}
+}
+
+// take writes the rows of a batch.
+func (w *rowWriter) take(b *batch) error {
+	for i := range b.outcomes {
+		o := &b.outcomes[i]
+		switch {
+		case o.wrong != nil:
+			w.wrong.add(o.at.path, "%s", describeFile(o.wrong))
+			continue
+		case o.skipped != "":
+			w.skipped.add(o.at.String(), "%s", o.skipped)
+			continue
+		}
+		w.read++
+		if o.from == o.to {
+			w.notCovered(o)
+		}
+		for r := o.from; r < o.to; r++ {
+			if err := w.row(b, r, o.at); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (w *rowWriter) notCovered(o *outcome) {
+	if o.labels {
+		w.wrong.add(o.at.String(), "labels of the case %s, which %s does not hold", o.id, w.cases.file)
+		return
+	}
+	w.uncovered.add(o.at.String(), "transcript %s: no case names it", o.id)
+}
+
+// row writes one row. A run holds one row per key: a second one is skipped.
+func (w *rowWriter) row(b *batch, r int, at place) error {
+	row, piece := &b.rows[r], b.written[r]
+	if piece.entry >= 0 {
+		w.caseDone[piece.entry] = true
+	}
+	key := keyOf(row.CaseID, row.TranscriptID)
+	if first, twice := w.seen[key]; twice {
+		if w.cases.given {
+			w.skipped.add(at.String(), "the case %s of transcript %s has a row already, from %s", row.CaseID, row.TranscriptID, first)
+		} else {
+			w.skipped.add(at.String(), "the transcript id %s stands already at %s", row.TranscriptID, first)
+		}
+		return nil
+	}
+	w.seen[key] = at
+	if w.answers != nil {
+		w.answers.used[caseKey{row.CaseID, row.TranscriptID}] = true
+	}
+	w.rows++
+	w.sum.add(row)
+	w.collect(row)
+	if w.out == nil {
+		return nil
+	}
+	_, err := w.out.Write(b.text[piece.lo:piece.hi])
+	return err
+}
+
+// keyOf is a digest of a row's key, so that a long run keeps 16 bytes and no texts.
+func keyOf(caseID, transcriptID string) [16]byte {
+	buf := make([]byte, 0, 128)
+	buf = append(append(append(buf, caseID...), 0xff), transcriptID...) // 0xff stands in no UTF-8 text
+	sum := sha256.Sum256(buf)
+	return [16]byte(sum[:16])
+}
+
+// missingCases notes the cases whose transcript was not among the input.
+func (w *rowWriter) missingCases() {
+	for i, done := range w.caseDone {
+		if e := &w.cases.entries[i]; !done {
+			w.skipped.add(fmt.Sprintf("%s:%d", w.cases.file, e.line), "the case %s: no transcript has the id %s", e.ID, e.TranscriptID)
+		}
+	}
+}
+
+func (t *totals) add(row *verdict.Row) {
+	switch row.Class {
+	case verdict.ClassPassed:
+		t.passed++
+	case verdict.ClassFailed:
+		t.failed++
+	case verdict.ClassHonest:
+		t.honest++
+	case verdict.ClassExcluded:
+		t.excluded++
+	}
+	for i := range row.Obligations {
+		o := &row.Obligations[i]
+		if !o.Required || o.Optional || o.State == verdict.NotRequired || o.State == verdict.Waived {
+			continue
+		}
+		t.required++
+		if row.Class != verdict.ClassExcluded && o.State != verdict.Unknown && o.State != verdict.Pending {
+			t.decided++
+		}
+	}
+}
+
+// code decides the exit code of a run. floor is the percentage of required obligations that has to be decided.
+func (w *rowWriter) code(floor float64) int {
+	codes := []int{ExitOK}
+	if w.wrong.count > 0 {
+		codes = append(codes, ExitUsage)
+	}
+	if w.sum.failed+w.sum.honest > 0 {
+		codes = append(codes, ExitFailed)
+	}
+	if w.skipped.count > 0 || w.sum.below(floor) {
+		codes = append(codes, ExitUndecided)
+	}
+	return Worst(codes...)
+}
+
+// below says that less than the floor was decided. Where nothing was decided at all, no floor is low enough.
+func (t *totals) below(floor float64) bool {
+	if t.failed+t.honest+t.passed == 0 {
+		return true
+	}
+	return float64(t.decided)*100 < floor*float64(t.required)
+}
