@@ -271,10 +271,6 @@ func (g *Grammar) Kind(name string) *KindSpec {
 	return nil
 }
 
-// Parse reads a contract. It returns every error and warning that it finds, in order of place; the contract is nil
-// where there is an error. file is only used in messages.
-func Parse(file string, src []byte, g *Grammar) (*Contract, []Diagnostic) { panic("unimplemented") }
-
 // Format returns src in its canonical spelling: rules with only a main key as scalars, equals matchers as values, two
 // spaces of indent. Comments stay. It is idempotent and does not change the digest.
 func Format(file string, src []byte, g *Grammar) ([]byte, []Diagnostic) { panic("unimplemented") }
