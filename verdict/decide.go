@@ -89,10 +89,18 @@ func Classify(row *Row, c *Context) {
 	f := factsOf(row, c)
 	row.Verdict = Decide(f)
 	row.Class = ClassOf(row.Verdict)
-	row.Name = row.Verdict.String()
-	if row.Verdict == Passed {
-		row.Name = row.ObservedExit
+	row.Name = nameOf(row.Verdict, row.ObservedExit)
+}
+
+// nameOf is the verdict in words. A row that passed is named after its exit; completed reads complete.
+func nameOf(v Verdict, exit string) string {
+	switch {
+	case v != Passed:
+		return v.String()
+	case exit == kindCompleted:
+		return "complete"
 	}
+	return exit
 }
 
 // Owed says whether the obligation is counted: the exit that decides requires it, it is not optional, and it was neither

@@ -165,7 +165,7 @@ func TestClassify(t *testing.T) {
 			}
 			want := tt.want.String()
 			if tt.want == Passed {
-				want = row.ObservedExit
+				want = map[bool]string{true: "complete", false: row.ObservedExit}[row.ObservedExit == "completed"]
 			}
 			if row.Name != want {
 				t.Errorf("name %q, want %q", row.Name, want)
