@@ -68,6 +68,7 @@ func TestReadCases(t *testing.T) {
 func TestCaseMistakes(t *testing.T) {
 	for _, tc := range []struct{ line, want string }{
 		{`{"caseId":"a","transcriptID":"t","contract":"wifi"}`, `1:15: a case has no key "transcriptID" (nearest name: transcriptId)`},
+		{"0\x93", "1:2: something follows the object: one object to a line"},
 		{`[1]`, `1:1: a case is one JSON object (for example: {"caseId": "refund-1", "transcriptId": "tr_1", "contract": "refund"})`},
 		{`{"contract":"wifi"}`, `1:1: caseId is missing (every case has a caseId of its own)`},
 		{`{"caseId":7,"contract":"wifi"}`, `1:11: caseId is a text in quotes that is not empty; 1:1: caseId is missing (every case has a caseId of its own)`},
@@ -96,6 +97,7 @@ func TestCaseMistakes(t *testing.T) {
 		if _, err := readCases(s, "-", twoContracts(), "", bad); err != nil {
 			t.Fatal(err)
 		}
+		bad.print(s, false) // must bear every place, 0\x93 among them
 		if got := inShort(bad); got != tc.want {
 			t.Errorf("%.80s\n got %s\nwant %s", tc.line, got, tc.want)
 		}

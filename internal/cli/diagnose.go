@@ -35,8 +35,9 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 	var line []byte
 	err = eachLine(f, func(n int, src []byte, lineErr error) {
 		var row verdict.Row
+		minimal := false
 		if lineErr == nil {
-			row, lineErr = verdict.ReadRow(src)
+			row, minimal, lineErr = verdict.ReadRow(src)
 		}
 		if lineErr != nil {
 			broken++
@@ -44,7 +45,7 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 			return
 		}
 		var isFailed bool
-		if line, isFailed = verdict.AppendDiagnosis(line[:0], &row); isFailed {
+		if line, isFailed = verdict.Diagnose(line[:0], &row, minimal); isFailed {
 			failed++
 			out.Write(append(line, '\n'))
 		}

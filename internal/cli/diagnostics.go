@@ -64,13 +64,13 @@ func around(line string, d *contract.Diagnostic) (before, marked, after string) 
 	if d.End.Line == d.Pos.Line && d.End.Col > d.Pos.Col {
 		to = min(d.End.Col-1, len(line))
 	}
-	to = cutBack(line, min(to, from+window))
+	to = max(from, cutBack(line, min(to, from+window)))
 	lo, hi := 0, len(line)
 	if from > window {
 		lo = cutBack(line, from-window)
 	}
 	if hi-to > window {
-		hi = cutBack(line, to+window)
+		hi = max(to, cutBack(line, to+window))
 	}
 	before, marked, after = plain(line[lo:from]), plain(line[from:to]), plain(line[to:hi])
 	if lo > 0 {

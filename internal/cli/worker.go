@@ -101,7 +101,7 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 	w.plans[plan].Evaluate(&w.c, &w.t, &w.scratch, row)
 	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID
 	lo := len(b.text)
-	b.text = verdict.AppendRow(b.text, row)
+	b.text = append(verdict.AppendRow(b.text, row), '\n')
 	b.written = append(b.written, written{entry, lo, len(b.text)})
 }
 
