@@ -1,5 +1,10 @@
 package ingest
 
+import (
+	"fmt"
+	"strings"
+)
+
 // Candidate is a format that may fit a file.
 type Candidate struct {
 	Name  string
@@ -9,13 +14,34 @@ type Candidate struct {
 // DetectError says that the format of a file could not be told.
 type DetectError struct {
 	Path       string
-	Reason     string      // one line: what stands in the file
+	Reason     string      // what stands in the file, in a few words
+	Remedy     string      // what to do, "" for the usual: name the format
 	Candidates []Candidate // the formats that tie, best first; empty where none fits
 	Known      []string    // the names that --format takes
 	Keys       []string    // the keys seen in the first record
 }
 
-func (e *DetectError) Error() string { return e.Reason }
+// Error names the file, what was seen in it and what to do.
+func (e *DetectError) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", e.Path, e.Reason)
+	if len(e.Candidates) > 0 {
+		names := make([]string, len(e.Candidates))
+		for i, c := range e.Candidates {
+			names[i] = c.Name
+		}
+		fmt.Fprintf(&b, " (it fits %s equally well)", strings.Join(names, " and "))
+	}
+	if len(e.Keys) > 0 {
+		fmt.Fprintf(&b, "; keys seen: %s", strings.Join(e.Keys, ", "))
+	}
+	remedy := e.Remedy
+	if remedy == "" {
+		remedy = "name the format with --format: " + strings.Join(e.Known, ", ")
+	}
+	fmt.Fprintf(&b, "; %s", remedy)
+	return b.String()
+}
 
 // RecordError says what is wrong with one record, where, and what to do.
 type RecordError struct {
@@ -24,7 +50,26 @@ type RecordError struct {
 	Line   int // 1-based
 	Column int // 1-based, in bytes
 	Msg    string
-	Remedy string
+	Remedy string // "" where there is nothing to advise
 }
 
-func (e *RecordError) Error() string { return e.Msg }
+// Error is one line: PATH:LINE:COLUMN: record N: what is wrong; what to do.
+func (e *RecordError) Error() string {
+	s := fmt.Sprintf("%s:%d:%d: record %d: %s", e.Path, e.Line, e.Column, e.Number, e.Msg)
+	if e.Remedy != "" {
+		s += "; " + e.Remedy
+	}
+	return s
+}
+
+// ErrAt returns an error about the byte at offset in rec.Bytes.
+func ErrAt(rec *Record, offset int, msg, remedy string) error {
+	line, column := max(rec.Line, 1), max(rec.Column, 1)
+	for _, c := range rec.Bytes[:min(max(offset, 0), len(rec.Bytes))] {
+		column++
+		if c == '\n' {
+			line, column = line+1, 1
+		}
+	}
+	return &RecordError{Path: rec.Path, Number: rec.Number, Line: line, Column: column, Msg: msg, Remedy: remedy}
+}

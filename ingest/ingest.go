@@ -13,6 +13,7 @@ type Record struct {
 	Path   string // as given by the caller, or - for standard input
 	Number int    // 1-based in its file
 	Line   int    // 1-based line on which it starts
+	Column int    // 1-based byte of that line
 	Lo, Hi int64  // byte range in the file, its byte order mark counted
 	Bytes  []byte // owned by the Record and reused by the next File.Next
 	Err    error  // the record could not be cut or read (a *RecordError); Bytes may be incomplete

@@ -28,11 +28,16 @@ type SyntaxError struct {
 	Offset int
 	Msg    string
 	Cut    bool // the input ends inside the value: more bytes might complete it
+	Deep   bool // nested deeper than MaxDepth
 }
 
 func (e *SyntaxError) Error() string { return e.Msg }
 
 func errAt(i int, msg string) error { return &SyntaxError{Offset: i, Msg: msg} }
+
+func errDeep(i int) error {
+	return &SyntaxError{Offset: i, Msg: "nested deeper than 1000 levels", Deep: true}
+}
 
 func errCut(b []byte) error {
 	return &SyntaxError{Offset: len(b), Msg: "the JSON ends in the middle of a value", Cut: true}

@@ -57,7 +57,7 @@ func skipNested(b []byte, i int) (int, error) {
 			continue
 		case '{', '[':
 			if depth == MaxDepth {
-				return i, errAt(i, "nested deeper than 1000 levels")
+				return i, errDeep(i)
 			}
 			if bit := uint64(1) << (depth & 63); c == '{' {
 				open[depth>>6] |= bit

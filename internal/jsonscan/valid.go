@@ -37,7 +37,7 @@ func (v *validator) value(i, depth int) (int, error) {
 		return v.str(i)
 	case c == '{' || c == '[':
 		if depth == MaxDepth {
-			return i, errAt(i, "nested deeper than 1000 levels")
+			return i, errDeep(i)
 		}
 		if c == '{' {
 			return v.object(i+1, depth+1)
