@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // maxDiagnostics bounds what a hostile file can make us say; nobody reads more.
@@ -58,6 +59,15 @@ func (r *report) sorted() []Diagnostic {
 		return cmp.Or(cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col), cmp.Compare(a.Severity, b.Severity))
 	})
 	r.found = slices.Compact(r.found)
+	reading := map[Pos]bool{} // a place that cannot be read needs no second story
+	for i := range r.found {
+		if strings.HasPrefix(r.found[i].Code, "yaml_") || r.found[i].Code == "duplicate_key" {
+			reading[r.found[i].Pos] = true
+		}
+	}
+	r.found = slices.DeleteFunc(r.found, func(d Diagnostic) bool {
+		return reading[d.Pos] && !strings.HasPrefix(d.Code, "yaml_") && d.Code != "duplicate_key"
+	})
 	return r.found
 }
 

@@ -28,7 +28,7 @@ func nearestHint(misspelt string, candidates []named) string {
 			best, distance = i, d
 		}
 	}
-	if best >= 0 && distance <= max(1, min(len(misspelt), len(candidates[best].name))/3+1) && distance < len(misspelt) {
+	if best >= 0 && distance <= max(1, (min(len(misspelt), len(candidates[best].name))+1)/3) {
 		hint := "nearest name: " + candidates[best].name
 		if candidates[best].line > 0 {
 			hint += ", line " + strconv.Itoa(candidates[best].line)
@@ -41,6 +41,9 @@ func nearestHint(misspelt string, candidates []named) string {
 	list := make([]string, len(candidates))
 	for i := range candidates {
 		list[i] = candidates[i].name
+		if len(candidates) == 1 && candidates[i].line > 0 {
+			list[i] += ", line " + strconv.Itoa(candidates[i].line)
+		}
 	}
 	return "one of: " + strings.Join(list, ", ")
 }

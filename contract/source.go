@@ -10,6 +10,8 @@ import (
 type source struct {
 	text  []byte
 	lines []int // offset of the first byte of each line
+
+	last struct{ line, column, at int } // where runeOffset ended: places come in order, lines may be long
 }
 
 func newSource(text []byte) *source {
@@ -57,11 +59,15 @@ func (s *source) runeOffset(line, column int) int {
 	if line < 1 || line > len(s.lines) {
 		return len(s.text)
 	}
-	at := s.lines[line-1]
-	for i := 1; i < column && at < len(s.text) && s.text[at] != '\n'; i++ {
+	at, i := s.lines[line-1], 1
+	if s.last.line == line && s.last.column <= column {
+		at, i = s.last.at, s.last.column
+	}
+	for ; i < column && at < len(s.text) && s.text[at] != '\n'; i++ {
 		_, size := utf8.DecodeRune(s.text[at:])
 		at += size
 	}
+	s.last.line, s.last.column, s.last.at = line, i, at
 	return at
 }
 

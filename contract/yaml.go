@@ -99,6 +99,8 @@ func (d *decodeState) decode(n *yaml.Node, indent, depth int) Value {
 		return v
 	}
 	switch n.Kind {
+	case yaml.AliasNode: // reported; kept as a text, so that nothing else is said about it
+		v.Kind, v.Text, v.Quoted = Scalar, "*"+n.Value, true
 	case yaml.ScalarNode:
 		d.scalar(n, &v, at, indent)
 	case yaml.SequenceNode:
