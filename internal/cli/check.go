@@ -23,6 +23,7 @@ type checkCommand struct {
 	Candidate  string   `placeholder:"NAME" help:"Product, prompt and model version under test, for cases that name none."`
 	Floor      float64  `default:"80" placeholder:"PERCENT" help:"Least share of required obligations that must be decided (default: 80)."`
 	Workers    int      `placeholder:"N" help:"Number of workers (default: one per processor). Rows do not depend on it."`
+	MaxRecord  int      `placeholder:"BYTES" help:"Largest record in bytes (default: 32 MiB)."`
 	NoColor    bool     `help:"No colour, as with NO_COLOR."`
 	Files      []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
 }
@@ -160,7 +161,7 @@ func knownFormat(name string) error {
 }
 
 func (c *checkCommand) reader() *ingest.Reader {
-	return ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All()})
+	return ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord})
 }
 
 func (c *checkCommand) workers() int {

@@ -15,10 +15,11 @@ import (
 
 // convertCommand writes transcripts in the native format.
 type convertCommand struct {
-	Cases  bool     `help:"Write the cases that the files state (tau-bench, tau2) instead of the transcripts."`
-	Format string   `placeholder:"NAME" help:"Format of the files. Without it the format is told by content."`
-	Out    string   `placeholder:"FILE" help:"Write to this file instead of standard output."`
-	Files  []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
+	Cases     bool     `help:"Write the cases that the files state (tau-bench, tau2) instead of the transcripts."`
+	Format    string   `placeholder:"NAME" help:"Format of the files. Without it the format is told by content."`
+	Out       string   `placeholder:"FILE" help:"Write to this file instead of standard output."`
+	MaxRecord int      `placeholder:"BYTES" help:"Largest record in bytes (default: 32 MiB)."`
+	Files     []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
 }
 
 // Help shows examples.
@@ -55,7 +56,7 @@ func (c *convertCommand) Run(s *Surroundings) (err error) {
 	}
 	defer func() { err = errors.Join(err, finish()) }()
 	x := &converter{out: out}
-	reader := ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All()})
+	reader := ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord})
 	code := ExitOK
 	for _, path := range paths {
 		one, err := c.file(s, reader, path, x)

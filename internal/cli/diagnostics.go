@@ -14,11 +14,10 @@ const window = 50
 
 // printDiagnostics writes the diagnostics of a contract to standard error and returns how many are errors.
 func printDiagnostics(s *Surroundings, found []contract.Diagnostic, src []byte, noColor bool) int {
-	var b []byte
-	for _, d := range found {
-		b = contract.AppendDiagnostic(b, d, src, s.colour(s.StderrIsTerminal, noColor))
+	style := contract.Style{Color: s.colour(s.StderrIsTerminal, noColor), ASCII: s.ascii()}
+	if err := contract.Render(s.Stderr, src, found, style); err != nil {
+		return max(1, countErrors(found)) // what nobody could read did not pass
 	}
-	s.Stderr.Write(b)
 	return countErrors(found)
 }
 
@@ -43,7 +42,7 @@ func appendMistake(b *bytes.Buffer, d *contract.Diagnostic, line string, colour 
 	if colour {
 		red, off = "\x1b[1;31m", "\x1b[0m"
 	}
-	fmt.Fprintf(b, "%s:%d:%d: %serror%s: %s\n\n", plain(d.File), d.Pos.Line, d.Pos.Col, red, off, plain(d.Message))
+	fmt.Fprintf(b, "%s:%d:%d: %serror:%s %s\n\n", plain(d.File), d.Pos.Line, d.Pos.Col, red, off, plain(d.Message))
 	before, marked, after := around(line, d)
 	number := fmt.Sprintf("%5d", d.Pos.Line)
 	gutter := strings.Repeat(" ", len(number))

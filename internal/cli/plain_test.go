@@ -9,14 +9,14 @@ import (
 
 func TestPlain(t *testing.T) {
 	for in, want := range map[string]string{
-		"plain text":        "plain text",
-		"€86.40":            "€86.40",
-		"\x1b[8mhidden":     `\x1b[8mhidden`,
-		"a\u202eb":          `a\u202eb`,
-		"two\nlines\ttab":   `two\x0alines\x09tab`,
-		"\xff\xfe":          `\xff\xfe`,
-		"zero\u200bwidth":   `zero\u200bwidth`,
-		"line\u2028break":   `line\u2028break`,
+		"plain text":       "plain text",
+		"€86.40":           "€86.40",
+		"\x1b[8mhidden":    `\x1b[8mhidden`,
+		"a\u202eb":         `a\u202eb`,
+		"two\nlines\ttab":  `two\x0alines\x09tab`,
+		"\xff\xfe":         `\xff\xfe`,
+		"zero\u200bwidth":  `zero\u200bwidth`,
+		"line\u2028break":  `line\u2028break`,
 		"replacement � is": "replacement � is",
 	} {
 		if got := plain(in); got != want {

@@ -15,19 +15,19 @@ import (
 // schemaCommand prints JSON Schemas.
 type schemaCommand struct {
 	Of  string `arg:"" optional:"" enum:"contract,case,row," default:"" help:"contract, case or row; all three in one object where not given."`
-	Dir string `placeholder:"FOLDER" help:"Write contract.schema.json, case.schema.json and row.schema.json into this folder."`
+	Dir string `placeholder:"FOLDER" help:"Write contract.v1.json, case.v1.json and row.v1.json into this folder."`
 }
 
 // Help shows examples.
 func (*schemaCommand) Help() string {
 	return `Examples:
 
-    punchlist schema contract > contract.schema.json
+    punchlist schema contract > contract.v1.json
     punchlist schema --dir schema/
 
 In an editor with a YAML language server, the first line of a contract names the schema:
 
-    # yaml-language-server: $schema=schema/contract.schema.json`
+    # yaml-language-server: $schema=schema/contract.v1.json`
 }
 
 // namedSchema is a schema with the word that names it.
@@ -71,7 +71,7 @@ func (c *schemaCommand) write() error {
 		return errors.New("--dir writes all three schemas: leave the name out")
 	}
 	for _, x := range schemas() {
-		path := filepath.Join(c.Dir, x.name+".schema.json")
+		path := filepath.Join(c.Dir, x.name+".v1.json")
 		if err := os.WriteFile(path, append(x.json, '\n'), 0o644); err != nil {
 			return plainPathError(err)
 		}
