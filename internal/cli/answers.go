@@ -2,6 +2,7 @@ package cli
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
@@ -23,7 +24,7 @@ type answered struct {
 
 // answerTags are the keys by which an answer says what it is.
 func answerTags() []string {
-	return []string{"label", "rows", "exit", "output", "content", "absent", "unchanged", "unavailable"}
+	return []string{"label", "rows", "exit", "status", "output", "content", "absent", "unchanged", "unavailable"}
 }
 
 // readAnswers reads lines of {caseId, transcriptId, need, answer}. All mistakes are noted in bad.
@@ -90,7 +91,7 @@ func (l *caseLine) answerLine(v *contract.Value, key *caseKey, a *evaluate.Answe
 			l.text(p.Key, &p.Value, &a.Need)
 		case "answer":
 			found = true
-			a.JSON, _ = l.answer(&p.Value)
+			a.JSON = l.raw(&p.Value)
 			l.tagged(&p.Value)
 		default:
 			l.unknown(p, "an answer", []string{"caseId", "transcriptId", "need", "answer"})
@@ -108,8 +109,8 @@ func (l *caseLine) answerLine(v *contract.Value, key *caseKey, a *evaluate.Answe
 
 // tagged checks that an answer says what it is.
 func (l *caseLine) tagged(v *contract.Value) {
-	if v.Kind == contract.Map && len(v.Pairs) == 0 {
-		l.wrong(v, nearestHint("", answerTags()), "the answer is empty")
+	if v.Kind != contract.Map || len(v.Pairs) == 0 {
+		l.wrong(v, `for example: {"label": "met"} or {"unavailable": "timeout"}`, "an answer is an object with one of %s", strings.Join(answerTags(), ", "))
 	}
 	for i := range v.Pairs {
 		if p := &v.Pairs[i]; !slices.Contains(answerTags(), p.Key) {

@@ -158,33 +158,20 @@ func (l *caseLine) labels(v *contract.Value) []transcript.Label {
 	return labels
 }
 
-// answers reads an object of need and answer. A plain text is a judge's label.
+// answers reads an object of need and answer. Here an answer may also be a bare value, as in a contract's examples.
 func (l *caseLine) answers(v *contract.Value) []evaluate.Answer {
 	if !l.isMap("answers", v) {
 		return nil
 	}
-	var answers []evaluate.Answer
+	answers := make([]evaluate.Answer, len(v.Pairs))
 	for i := range v.Pairs {
-		p := &v.Pairs[i]
-		if json, ok := l.answer(&p.Value); ok {
-			answers = append(answers, evaluate.Answer{Need: p.Key, JSON: json})
-		}
+		answers[i] = evaluate.Answer{Need: v.Pairs[i].Key, JSON: l.raw(&v.Pairs[i].Value)}
 	}
 	return answers
 }
 
-// answer returns an answer's JSON as it stands in the line.
-func (l *caseLine) answer(v *contract.Value) (string, bool) {
-	raw := string(l.src[v.Pos.Col-1 : v.End.Col-1])
-	switch {
-	case v.Kind == contract.Map:
-		return raw, true
-	case v.Kind == contract.Scalar && v.Quoted:
-		return `{"label":` + raw + `}`, true
-	}
-	l.wrong(v, `for example: {"label": "met"} or {"unavailable": "timeout"}`, "an answer is an object with one of label, rows, exit, content, absent, unchanged, unavailable")
-	return "", false
-}
+// raw returns a value's JSON as it stands in the line.
+func (l *caseLine) raw(v *contract.Value) string { return string(l.src[v.Pos.Col-1 : v.End.Col-1]) }
 
 func (l *caseLine) evaluated(v *contract.Value, dst *verdict.Attempt) {
 	if !l.isMap("evaluated", v) {

@@ -48,7 +48,7 @@ func TestReadCases(t *testing.T) {
 	if a.plan != 1 || a.line != 1 || a.Inputs.Get("order_id").Text != "88421" || !a.Inputs.Get("order_id").Quoted || a.RunState != transcript.RunStopped {
 		t.Errorf("%+v", a)
 	}
-	if d := cmp.Diff([]evaluate.Answer{{Need: "n", JSON: `{"label":"met"}`}, {Need: "w", JSON: `{"rows":[1]}`}}, a.Answers); d != "" {
+	if d := cmp.Diff([]evaluate.Answer{{Need: "n", JSON: `"met"`}, {Need: "w", JSON: `{"rows":[1]}`}}, a.Answers); d != "" {
 		t.Error(d)
 	}
 	wantLabels := []transcript.Label{{Name: "x", Is: transcript.True, Step: -1}, {Name: "y", Is: transcript.False, Step: -1}, {Name: "z", Is: transcript.True, Value: "v", Step: -1}}
@@ -85,7 +85,7 @@ func TestCaseMistakes(t *testing.T) {
 		{`{"caseId":"a","contract":"wifi","evaluated":{"turn":"1"}}`, `1:46: evaluated has no key "turn" (nearest name: turnId)`},
 		{`{"caseId":"a","contract":"wifi","expect":{"verdit":"x"}}`, `1:43: expect has no key "verdit" (nearest name: verdict)`},
 		{`{"caseId":"a","contract":"wifi","tags":"x"}`, `1:40: tags is a list of texts`},
-		{`{"caseId":"a","contract":"wifi","answers":{"n":3}}`, `1:48: an answer is an object with one of label, rows, exit, content, absent, unchanged, unavailable (for example: {"label": "met"} or {"unavailable": "timeout"})`},
+		{`{"caseId":"a","contract":"wifi","answers":[]}`, `1:43: answers is an object`},
 		{`{"caseId":"a","caseId":"b"}`, `1:15: the key caseId stands twice`},
 		{`{"caseId":"a"} {}`, `1:16: something follows the object: one object to a line`},
 		{`{"caseId":"a"`, `1:14: no valid JSON: the line is cut`},
@@ -124,6 +124,8 @@ func TestAnswerMistakes(t *testing.T) {
 		{`{"caseId":"a","ned":"n","answer":{"label":"met"}}`, `1:15: an answer has no key "ned" (nearest name: need); 1:1: need is missing`},
 		{`{"caseId":"a","need":"n","answer":{"lable":"met"}}`, `1:36: an answer has no key "lable" (nearest name: label)`},
 		{`{"caseId":"a","need":"n"}`, `1:1: answer is missing`},
+		{`{"caseId":"a","need":"n","answer":"met"}`, `1:35: an answer is an object with one of label, rows, exit, status, output, content, absent, unchanged, unavailable (for example: {"label": "met"} or {"unavailable": "timeout"})`},
+		{"{\"caseId\":\"a\",\"need\":\"n\",\"answer\":{\"label\":\"x\"}}\n{\"caseId\":\"a\",\"need\":\"n\",\"answer\":{\"label\":\"y\"}}", `2:1: the need n of this case is answered twice`},
 		{`"x"`, `1:1: an answer is one JSON object (for example: {"caseId": "c1", "transcriptId": "tr_1", "need": "verify_step", "answer": {"label": "met"}})`},
 	} {
 		s, _, _ := quiet(tc.line)
