@@ -2,7 +2,6 @@
 
 GO       ?= go
 LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
-FUZZTIME ?= 8s
 # Packages with goroutines or shared memory of their own.
 RACE      = ./internal/cli ./evaluate
 
@@ -37,13 +36,8 @@ lint: ## golangci-lint, from tools/go.mod
 race: ## short run under the race detector (needs a C compiler)
 	$(GO) test -race -short $(RACE)
 
-fuzz: ## each fuzz target for a short time: FUZZTIME=8s
-	@set -e; for pkg in $$($(GO) list ./...); do \
-		for target in $$($(GO) test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
-			echo "fuzz $$pkg $$target"; \
-			$(GO) test -run '^$$' -fuzz "^$$target$$" -fuzztime $(FUZZTIME) $$pkg; \
-		done; \
-	done
+fuzz: ## each fuzz target for a short time, FUZZBUDGET=90 seconds in all
+	.ci/fuzz
 
 layers: ## check that imports point down only
 	$(GO) test -count=1 ./internal/layers # what go list says is no input of the test cache

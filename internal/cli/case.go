@@ -28,9 +28,7 @@ func expectKeys() []string {
 
 // casePlaces remembers where in its line the parts of a case stand that are checked later, against the contract.
 type casePlaces struct {
-	line                  int
-	contract, expected    [2]contract.Pos
-	answersFrom, inputsAt contract.Pos
+	contract, expected [2]contract.Pos
 }
 
 // caseLine decodes one line of a cases file and notes every mistake in it.
@@ -45,7 +43,6 @@ func (l *caseLine) wrong(v *contract.Value, hint, format string, args ...any) {
 
 // decode fills c. It goes through all keys, whatever is wrong with one of them.
 func (l *caseLine) decode(v *contract.Value, c *evaluate.Case) (at casePlaces) {
-	at.line = v.Pos.Line
 	if v.Kind != contract.Map {
 		l.wrong(v, `for example: {"caseId": "refund-1", "transcriptId": "tr_1", "contract": "refund"}`, "a case is one JSON object")
 		return at

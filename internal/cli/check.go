@@ -71,6 +71,9 @@ func (c *checkCommand) Run(s *Surroundings) error {
 
 // leave says what was wrong with the input and gives the exit code.
 func (c *checkCommand) leave(s *Surroundings, w *rowWriter) error {
+	for _, a := range w.answers.unused() {
+		s.complain("%s:%d: answers for the case %s of transcript %s, which has no row", plain(c.Answers), a.line, plain(a.key.caseID), plain(a.key.transcriptID))
+	}
 	for _, n := range w.wrong.list {
 		s.complain("%s: %s", plain(n.at), plain(n.text))
 	}

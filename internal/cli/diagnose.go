@@ -30,7 +30,7 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 	}
 	defer f.Close()
 	out := bufio.NewWriter(s.Stderr)
-	defer out.Flush()
+	defer func() { _ = out.Flush() }() // standard error: there is nobody to tell
 	failed, broken := 0, 0
 	var line []byte
 	err = eachLine(f, func(n int, src []byte, lineErr error) {

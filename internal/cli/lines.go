@@ -36,7 +36,7 @@ func plainPathError(err error) error {
 	if errors.Is(err, os.ErrNotExist) {
 		return fmt.Errorf("%s: no such file", p.Path)
 	}
-	return fmt.Errorf("%s: %v", p.Path, p.Err)
+	return fmt.Errorf("%s: %w", p.Path, p.Err)
 }
 
 // eachLine calls fn for every line of r that is not blank, without its line end; n counts from 1. A line that is too

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"strings"
@@ -24,6 +25,7 @@ type worker struct {
 	t       transcript.Transcript
 	scratch evaluate.Scratch
 	c       evaluate.Case
+	digest  string // of the record
 }
 
 // newWorker returns one worker's function.
@@ -80,6 +82,10 @@ func importRecord(format ingest.Format, rec *ingest.Record, t *transcript.Transc
 // judge evaluates every case of the transcript and appends the rows.
 func (w *worker) judge(b *batch, rec *ingest.Record) (err error) {
 	defer recovered(&err)
+	w.digest = "" // of the record, so that a row can be opened again only beside the same bytes
+	if !w.cases.given || len(w.cases.of(&w.t)) > 0 {
+		w.digest = fmt.Sprintf("sha256:%x", sha256.Sum256(rec.Bytes))
+	}
 	if !w.cases.given {
 		w.c = evaluate.Case{ID: w.t.ID, TranscriptID: w.t.ID, Candidate: w.cases.candidate}
 		w.row(b, -1, 0)
@@ -100,6 +106,7 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 	row := b.row()
 	w.plans[plan].Evaluate(&w.c, &w.t, &w.scratch, row)
 	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID
+	row.SourceDigest = w.digest
 	lo := len(b.text)
 	b.text = append(verdict.AppendRow(b.text, row), '\n')
 	b.written = append(b.written, written{entry, lo, len(b.text)})
