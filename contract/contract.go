@@ -270,10 +270,3 @@ func (g *Grammar) Kind(name string) *KindSpec {
 	}
 	return nil
 }
-
-// Format returns src in its canonical spelling: rules with only a main key as scalars, equals matchers as values, two
-// spaces of indent. Comments stay. It is idempotent and does not change the digest.
-func Format(file string, src []byte, g *Grammar) ([]byte, []Diagnostic) { panic("unimplemented") }
-
-// Schema returns the JSON Schema (2020-12) of a contract, for editors.
-func Schema(g *Grammar) []byte { panic("unimplemented") }
