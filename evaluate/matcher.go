@@ -1,0 +1,524 @@
+package evaluate
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// matcher tests one value; all of its tests must hold.
+type matcher struct {
+	tests []valueTest
+	words string // in short, for people
+	any   bool   // the word any: something is there
+}
+
+// valueTest is one key of a matcher.
+type valueTest interface {
+	try(r *run, e *env, v val) test
+}
+
+// match tries every test of m on v.
+func (r *run) match(m *matcher, e *env, v val) test {
+	t := yesTest()
+	for _, vt := range m.tests {
+		t = t.and(vt.try(r, e, v))
+	}
+	return t
+}
+
+// field is one entry of a field map.
+type field struct {
+	path path
+	name string
+	tpls []*template // per segment, nil where fixed
+	m    matcher
+}
+
+// matchFields tests a field map on a value. Of several values at one path some value must pass.
+func (r *run) matchFields(fields []field, e *env, v val) test {
+	t := yesTest()
+	for i := range fields {
+		t = t.and(r.matchField(&fields[i], e, v))
+	}
+	return t
+}
+
+func (r *run) matchField(f *field, e *env, v val) test {
+	p := f.path
+	if f.tpls != nil {
+		p = append(path(nil), f.path...)
+		for i, tpl := range f.tpls {
+			if tpl != nil {
+				key, src := r.render(tpl, e, nil)
+				if !src.ok() {
+					return src.test()
+				}
+				p[i].key = key
+			}
+		}
+	}
+	found := p.walk(v, nil)
+	if p.several() {
+		return r.matchSeveral(f, e, found)
+	}
+	t := r.match(&f.m, e, found[0])
+	if t.detail == "" && t.is != textfact.Yes {
+		t.detail = f.name + " is " + found[0].show() + ", wanted " + f.m.words
+	} else if t.is != textfact.Yes && f.name != "." {
+		t.detail = f.name + ": " + t.detail
+	}
+	return t
+}
+
+func (r *run) matchSeveral(f *field, e *env, found []val) test {
+	for _, vt := range f.m.tests {
+		switch vt.(type) {
+		case *everyTest, *countTest, *emptyTest:
+			return r.match(&f.m, e, val{shape: list, items: found})
+		}
+	}
+	t := noTest(verdict.ReasonWrongValue, fmt.Sprintf("%s: none of %d values passes", f.name, len(found)))
+	for _, v := range found {
+		t = t.or(r.match(&f.m, e, v))
+	}
+	return t
+}
+
+// ---- tests ----
+
+type equalsTest struct {
+	want     operand
+	anyOrder bool
+}
+
+func (t *equalsTest) try(r *run, e *env, v val) test {
+	want, src := r.value(&t.want, e, false)
+	if !src.ok() {
+		return src.test()
+	}
+	if equal(v, want, t.anyOrder) {
+		return yesTest()
+	}
+	if v.shape == text {
+		if _, hidden := textfact.PlaceholderType(v.s, r.p.opts); hidden {
+			return unsure(verdict.ReasonRedacted, v.s+" stands in place of the value")
+		}
+	}
+	return noTest(verdict.ReasonWrongValue, differs(v, want))
+}
+
+// differs says how two values differ: for maps only the members that do.
+func differs(got, want val) string {
+	if got.shape == object && want.shape == object {
+		var parts []string
+		for i, k := range want.keys {
+			if g := got.get(k); !equal(g, want.items[i], false) {
+				parts = append(parts, k+" is "+g.show()+", wanted "+want.items[i].show())
+			}
+		}
+		for i, k := range got.keys {
+			if want.get(k).shape == missing && got.items[i].shape != null {
+				parts = append(parts, k+" is "+got.items[i].show()+", not wanted")
+			}
+		}
+		if len(parts) > 0 {
+			return strings.Join(parts, "; ")
+		}
+	}
+	return "is " + got.show() + ", wanted " + want.show()
+}
+
+type oneOfTest struct{ want operand }
+
+func (t *oneOfTest) try(r *run, e *env, v val) test {
+	want, src := r.value(&t.want, e, true)
+	if !src.ok() {
+		return src.test()
+	}
+	if want.shape != list {
+		want = val{shape: list, items: []val{want}}
+	}
+	for _, w := range want.items {
+		if equal(v, w, false) {
+			return yesTest()
+		}
+	}
+	return noTest(verdict.ReasonWrongValue, "is "+v.show()+", wanted one of "+want.show())
+}
+
+// orderTest is min, max, above or below on an untyped value: numbers only.
+type orderTest struct {
+	op    textfact.Op
+	limit operand
+	name  string
+}
+
+func (t *orderTest) try(r *run, e *env, v val) test {
+	limit, src := r.value(&t.limit, e, false)
+	if !src.ok() {
+		return src.test()
+	}
+	if order, ok := textfact.CompareNumbers(v.s, limit.s); ok {
+		if holds(t.op, order) {
+			return yesTest()
+		}
+		return noTest(verdict.ReasonWrongValue, "is "+v.show()+", wanted "+t.name+" "+limit.show())
+	}
+	if v.shape == missing || v.shape == null {
+		return noTest(verdict.ReasonWrongValue, "is missing, wanted "+t.name+" "+limit.show())
+	}
+	return unsure(verdict.ReasonAmbiguous, v.show()+" is not a number; name its type to compare it")
+}
+
+func holds(op textfact.Op, order int) bool {
+	switch op {
+	case textfact.OpMin:
+		return order >= 0
+	case textfact.OpMax:
+		return order <= 0
+	case textfact.OpAbove:
+		return order > 0
+	case textfact.OpBelow:
+		return order < 0
+	}
+	return order == 0
+}
+
+type emptyTest struct{ want bool }
+
+func (t *emptyTest) try(_ *run, _ *env, v val) test {
+	if v.isEmpty() == t.want {
+		return yesTest()
+	}
+	if t.want {
+		return noTest(verdict.ReasonWrongValue, "is "+v.show()+", wanted nothing")
+	}
+	return noTest(verdict.ReasonWrongValue, "is empty")
+}
+
+type countTest struct{ m matcher }
+
+func (t *countTest) try(r *run, e *env, v val) test {
+	n := 0
+	if v.shape == list || v.shape == object {
+		n = len(v.items)
+	}
+	u := r.match(&t.m, e, val{shape: number, s: strconv.Itoa(n)})
+	if u.is == textfact.No {
+		u.detail = fmt.Sprintf("%d elements, wanted %s", n, t.m.words)
+	}
+	return u
+}
+
+type everyTest struct{ m matcher }
+
+func (t *everyTest) try(r *run, e *env, v val) test {
+	u := yesTest()
+	if v.shape != list && v.shape != object {
+		return noTest(verdict.ReasonWrongValue, "is no list")
+	}
+	for _, item := range v.items {
+		u = u.and(r.match(&t.m, e, item))
+	}
+	return u
+}
+
+type notTest struct{ m matcher }
+
+func (t *notTest) try(r *run, e *env, v val) test {
+	return r.match(&t.m, e, v).negate("is " + v.show() + ", which must not be")
+}
+
+type allTest struct{ ms []matcher }
+
+func (t *allTest) try(r *run, e *env, v val) test {
+	u := yesTest()
+	for i := range t.ms {
+		u = u.and(r.match(&t.ms[i], e, v))
+	}
+	return u
+}
+
+type anyTest struct{ ms []matcher }
+
+func (t *anyTest) try(r *run, e *env, v val) test {
+	u := noTest(verdict.ReasonWrongValue, "none of the alternatives holds")
+	for i := range t.ms {
+		u = u.or(r.match(&t.ms[i], e, v))
+	}
+	return u
+}
+
+type phraseTest struct{ want operand }
+
+func (t *phraseTest) try(r *run, e *env, v val) test {
+	phrases, src := r.phrases(&t.want, e)
+	if !src.ok() {
+		return src.test()
+	}
+	var ct claim.Text
+	ct.Prepare([]byte(asText(v)))
+	hedged := false
+	for _, p := range phrases {
+		for _, m := range ct.Find(nil, p) {
+			if m.Hedge == claim.Asserted {
+				return yesTest()
+			}
+			hedged = true
+		}
+	}
+	if hedged {
+		return noTest(verdict.ReasonHedged, "the words stand there, but they are not asserted")
+	}
+	return noTest(verdict.ReasonWrongValue, "does not say "+phraseWords(phrases))
+}
+
+func phraseWords(phrases []*claim.Phrase) string {
+	words := make([]string, len(phrases))
+	for i, p := range phrases {
+		words[i] = strconv.Quote(p.Text)
+	}
+	return short(strings.Join(words, " or "))
+}
+
+type patternTest struct {
+	re  *regexp.Regexp
+	tpl *template
+	src string
+}
+
+func (t *patternTest) try(r *run, e *env, v val) test {
+	re, src := r.pattern(t, e)
+	if !src.ok() {
+		return src.test()
+	}
+	if re.MatchString(asText(v)) {
+		return yesTest()
+	}
+	return noTest(verdict.ReasonWrongValue, "does not match "+re.String())
+}
+
+type containsTest struct{ want operand }
+
+func (t *containsTest) try(r *run, e *env, v val) test {
+	want, src := r.value(&t.want, e, false)
+	if !src.ok() {
+		return src.test()
+	}
+	if v.shape == list {
+		for _, item := range v.items {
+			if equal(item, want, false) {
+				return yesTest()
+			}
+		}
+		return noTest(verdict.ReasonWrongValue, "does not have "+want.show())
+	}
+	if strings.Contains(asText(v), asText(want)) {
+		return yesTest()
+	}
+	return noTest(verdict.ReasonWrongValue, "does not contain "+want.show())
+}
+
+// asText gives the text of a scalar, and the JSON of everything else.
+func asText(v val) string {
+	switch v.shape {
+	case missing, null:
+		return ""
+	case list, object:
+		return string(v.appendJSON(nil))
+	}
+	return v.s
+}
+
+// phrases resolves a phrase operand: a text, or a list of them, any of which counts.
+func (r *run) phrases(o *operand, e *env) ([]*claim.Phrase, source) {
+	v, src := r.value(o, e, true)
+	if !src.ok() {
+		return nil, src
+	}
+	if v.shape != list {
+		return []*claim.Phrase{r.s.phrase(v.s)}, src
+	}
+	var out []*claim.Phrase
+	for _, item := range v.items {
+		out = append(out, r.s.phrase(asText(item)))
+	}
+	return out, src
+}
+
+// pattern resolves a pattern that may hold references; inserted values are quoted.
+func (r *run) pattern(t *patternTest, e *env) (*regexp.Regexp, source) {
+	if t.tpl == nil {
+		return t.re, source{state: verdict.Met, at: nowhere}
+	}
+	expr, src := r.render(t.tpl, e, regexp.QuoteMeta)
+	if !src.ok() {
+		return nil, src
+	}
+	re, err := r.s.regexp(expr)
+	if err != nil {
+		return nil, source{state: verdict.Unknown, reason: verdict.ReasonAmbiguous, at: nowhere}
+	}
+	return re, src
+}
+
+// matcherOf compiles a matcher. onText is true where the value is text as a whole (output, content): a scalar there
+// says equals all the same.
+func (c *compiler) matcherOf(v *contract.Value, s *scope) matcher {
+	m := matcher{words: shortWords(v)}
+	if v.Kind != contract.Map {
+		if v.Kind == contract.Scalar && !v.Quoted && v.Text == "any" {
+			m.any = true
+			m.tests = append(m.tests, &emptyTest{want: false})
+			return m
+		}
+		m.tests = append(m.tests, &equalsTest{want: c.operand(v, s)})
+		return m
+	}
+	anyOrder := false
+	if v := v.Get("any_order"); v != nil {
+		anyOrder = v.Text == "true"
+	}
+	for i := range v.Pairs {
+		if t := c.valueTest(&v.Pairs[i], v, anyOrder, s); t != nil {
+			m.tests = append(m.tests, t)
+		}
+	}
+	return m
+}
+
+func (c *compiler) valueTest(p *contract.Pair, whole *contract.Value, anyOrder bool, s *scope) valueTest {
+	v := &p.Value
+	switch p.Key {
+	case "equals":
+		return &equalsTest{want: c.operand(v, s), anyOrder: anyOrder}
+	case "any_order", "unit", "zone", "or_hidden", "near":
+		return nil
+	case "one_of":
+		return &oneOfTest{want: c.operand(v, s)}
+	case "min", "max", "above", "below":
+		return &orderTest{op: opNamed(p.Key), limit: c.operand(v, s), name: p.Key}
+	case "empty":
+		return &emptyTest{want: v.Text == "true"}
+	case "count":
+		return &countTest{m: c.matcherOf(v, s)}
+	case "every":
+		return &everyTest{m: c.matcherOf(v, s)}
+	case "not":
+		return &notTest{m: c.matcherOf(v, s)}
+	case "any":
+		return &anyTest{ms: c.matchers(v, s)}
+	case "all":
+		return &allTest{ms: c.matchers(v, s)}
+	case "phrase":
+		return &phraseTest{want: c.operand(v, s)}
+	case "contains":
+		return &containsTest{want: c.operand(v, s)}
+	case "pattern":
+		return c.patternOf(v, s)
+	case "from":
+		return &fromTest{sources: c.sources(v, s)}
+	}
+	if t, ok := textfact.TypeNamed(p.Key); ok {
+		return c.typedTestOf(t, v, whole, s)
+	}
+	c.errorf(p.KeyPos, "unknown_key", "%s is no test of a value", p.Key)
+	return nil
+}
+
+func (c *compiler) matchers(v *contract.Value, s *scope) []matcher {
+	var out []matcher
+	for i := range v.Items {
+		out = append(out, c.matcherOf(&v.Items[i], s))
+	}
+	return out
+}
+
+func (c *compiler) patternOf(v *contract.Value, s *scope) *patternTest {
+	t := &patternTest{src: v.Text, tpl: c.template(v.Text, v.Pos, s)}
+	if t.tpl != nil {
+		return t
+	}
+	re, err := regexp.Compile(v.Text)
+	if err != nil {
+		c.errorf(v.Pos, "bad_pattern", "not a pattern: %v", err)
+		re = regexp.MustCompile(`\x00never`)
+	}
+	t.re = re
+	return t
+}
+
+// fieldsOf compiles a field map; a scalar or a map under "." tests the whole value.
+func (c *compiler) fieldsOf(v *contract.Value, s *scope) []field {
+	if v == nil {
+		return nil
+	}
+	if v.Kind != contract.Map {
+		// args: $ref means exactly these arguments.
+		return []field{{name: ".", m: c.matcherOf(v, s)}}
+	}
+	var out []field
+	for i := range v.Pairs {
+		p := &v.Pairs[i]
+		f := field{path: parsePath(p.Key), name: p.Key, m: c.matcherOf(&p.Value, s)}
+		for j := range f.path {
+			if tpl := c.template(f.path[j].key, p.KeyPos, s); tpl != nil {
+				if f.tpls == nil {
+					f.tpls = make([]*template, len(f.path))
+				}
+				f.tpls[j] = tpl
+			}
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+func opNamed(key string) textfact.Op {
+	switch key {
+	case "min":
+		return textfact.OpMin
+	case "max":
+		return textfact.OpMax
+	case "above":
+		return textfact.OpAbove
+	case "below":
+		return textfact.OpBelow
+	}
+	return textfact.OpEquals
+}
+
+// shortWords writes a matcher in a few words for details and rows.
+func shortWords(v *contract.Value) string {
+	if v == nil {
+		return ""
+	}
+	switch v.Kind {
+	case contract.Map:
+		var parts []string
+		for i := range v.Pairs {
+			key := v.Pairs[i].Key
+			if key == "equals" {
+				key = ""
+			} else {
+				key += " "
+			}
+			parts = append(parts, key+shortWords(&v.Pairs[i].Value))
+		}
+		return strings.Join(parts, ", ")
+	case contract.List:
+		var parts []string
+		for i := range v.Items {
+			parts = append(parts, shortWords(&v.Items[i]))
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	return v.Text
+}

@@ -1,0 +1,430 @@
+package evaluate
+
+import (
+	"regexp"
+	"strconv"
+	"time"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// Case is one transcript to be held against one contract.
+type Case struct {
+	ID           string
+	TranscriptID string
+	Contract     string // NAME or NAME@VERSION; "" where the caller has chosen
+	ExpectedExit string
+	Inputs       contract.Value // a Map; Nothing where there are none
+	Labels       []transcript.Label
+	Answers      []Answer
+	Evaluated    verdict.Attempt
+	RunState     transcript.RunState
+	Candidate    string
+	Tags         []string
+	Expect       *contract.Value
+}
+
+// Answer answers one need. JSON is the answer as it came in: {"label": ...}, {"rows": ...}, {"exit": ..., "output": ...},
+// {"content": ...}, {"absent": true}, {"unchanged": ...}, {"unavailable": why}.
+type Answer struct {
+	Need string
+	JSON string
+}
+
+// Scratch is memory that Evaluate reuses from case to case. One goroutine uses one Scratch; the zero value is ready.
+type Scratch struct {
+	buf      []byte
+	found    []textfact.Found
+	mentions []claim.Mention
+	phrases  map[string]*claim.Phrase
+	regexps  map[string]*regexp.Regexp
+	texts    []*claim.Text
+}
+
+// Both caches are bounded: values of cases come and go.
+const mostCached = 4096
+
+func (s *Scratch) phrase(words string) *claim.Phrase {
+	if p, ok := s.phrases[words]; ok {
+		return p
+	}
+	if s.phrases == nil || len(s.phrases) >= mostCached {
+		s.phrases = make(map[string]*claim.Phrase)
+	}
+	p := claim.NewPhrase(words)
+	s.phrases[words] = &p
+	return &p
+}
+
+func (s *Scratch) regexp(expr string) (*regexp.Regexp, error) {
+	if re, ok := s.regexps[expr]; ok {
+		return re, nil
+	}
+	re, err := regexp.Compile(expr)
+	if err != nil {
+		return nil, err
+	}
+	if s.regexps == nil || len(s.regexps) >= mostCached {
+		s.regexps = make(map[string]*regexp.Regexp)
+	}
+	s.regexps[expr] = re
+	return re, nil
+}
+
+// message is one message of the transcript, decoded when a rule asks for it.
+type message struct {
+	index   int32
+	role    transcript.Role
+	step    int32
+	turn    int32
+	draft   bool
+	assumed bool
+	empty   bool
+	raw     []byte
+	decoded bool
+	text    *claim.Text
+}
+
+// call holds what was decoded of one call.
+type call struct {
+	args, result       val
+	output             string
+	outcome            transcript.Outcome
+	simple             []simple
+	hasArgs, hasResult bool
+	hasOutput, hasOut  bool
+	split              bool
+}
+
+type boundInput struct {
+	done     bool
+	bound    bool
+	busy     bool
+	value    val
+	at       int32
+	strength verdict.Strength
+	occ      *occ
+}
+
+// run is one evaluation.
+type run struct {
+	p      *Plan
+	c      *Case
+	t      *transcript.Transcript
+	s      *Scratch
+	msgs   []message
+	calls  []call
+	labels []transcript.Label
+
+	inputs []boundInput
+	facts  []memo
+	obls   []items
+	guards []items
+
+	second  bool // near misses that another obligation accounts for are left out
+	claimed []bool
+	needs   []verdict.Need
+	asked   map[string]string // owner, kind and question -> id of the need
+	count   map[string]int    // needs of an owner
+	used    map[string]string
+}
+
+type memo struct {
+	done, busy bool
+	out        outcome
+}
+
+// items are the outcomes of one obligation: one, or one per item of each.
+type items struct {
+	done, busy bool
+	ids        []string // sub-ids with brackets, "" without each
+	vals       []val
+	outs       []outcome
+	none       bool // each over an empty list
+}
+
+// env is where a rule is evaluated.
+type env struct {
+	owner    string // id of the obligation or guardrail that asks
+	template string
+	suffix   string
+	each     string
+	index    int
+	item     val
+	this     *occ
+	at       int32 // place of the value under test; nowhere: the end
+	min      verdict.Strength
+	quiet    bool // a need is not emitted: its answer cannot change the outcome
+}
+
+func (r *run) prepare() {
+	t := r.t
+	for i := range t.Messages {
+		m := &t.Messages[i]
+		if m.Role != transcript.User && m.Role != transcript.Agent {
+			continue
+		}
+		empty := true
+		for j := m.First; j < m.First+m.Count; j++ {
+			empty = empty && t.Parts[j].Empty()
+		}
+		r.msgs = append(r.msgs, message{index: int32(i), role: m.Role, step: m.Step, turn: m.Turn, draft: m.Delivery == transcript.NotDelivered,
+			assumed: m.Delivery == transcript.Assumed, empty: empty})
+	}
+	r.calls = make([]call, len(t.Calls))
+	r.labels = append(append(r.labels, t.Labels...), r.c.Labels...)
+	r.inputs = make([]boundInput, len(r.p.inputs))
+	r.facts = make([]memo, len(r.p.facts))
+	r.obls = make([]items, len(r.p.obligations))
+	r.guards = make([]items, len(r.p.guardrails))
+	r.asked, r.count, r.used = map[string]string{}, map[string]int{}, map[string]string{}
+}
+
+func (r *run) raw(m *message) []byte {
+	if !m.decoded {
+		m.raw = r.t.AppendMessage(nil, m.index)
+		m.decoded = true
+	}
+	return m.raw
+}
+
+func (r *run) text(m *message) *claim.Text {
+	if m.text == nil {
+		m.text = r.s.freeText()
+		m.text.Prepare(r.raw(m))
+	}
+	return m.text
+}
+
+func (s *Scratch) freeText() *claim.Text {
+	if n := len(s.texts); n > 0 {
+		t := s.texts[n-1]
+		s.texts = s.texts[:n-1]
+		return t
+	}
+	return &claim.Text{}
+}
+
+// release gives prepared texts back for the next case.
+func (r *run) release() {
+	for i := range r.msgs {
+		if r.msgs[i].text != nil {
+			r.s.texts = append(r.s.texts, r.msgs[i].text)
+		}
+	}
+}
+
+func (r *run) callArgs(i int32) val {
+	c := &r.calls[i]
+	if !c.hasArgs {
+		c.hasArgs = true
+		c.args = r.jsonVal(r.t.Calls[i].Args)
+	}
+	return c.args
+}
+
+func (r *run) callResult(i int32) val {
+	c := &r.calls[i]
+	if !c.hasResult {
+		c.hasResult = true
+		c.result = r.jsonVal(r.t.Calls[i].Result)
+	}
+	return c.result
+}
+
+func (r *run) callOutput(i int32) string {
+	c := &r.calls[i]
+	if !c.hasOutput {
+		c.hasOutput = true
+		c.output = r.decoded(r.t.Calls[i].Result)
+	}
+	return c.output
+}
+
+func (r *run) callOutcome(i int32) transcript.Outcome {
+	c := &r.calls[i]
+	if !c.hasOut {
+		c.hasOut = true
+		c.outcome, r.s.buf = r.t.Outcome(i, r.s.buf)
+	}
+	return c.outcome
+}
+
+// jsonVal decodes a piece of the record: JSON as its value, text as text.
+func (r *run) jsonVal(x transcript.Text) val {
+	if x.Form == transcript.Absent {
+		return val{}
+	}
+	if b, ok := r.t.JSON(nil, x); ok {
+		return fromJSON(b)
+	}
+	return textVal(r.decoded(x))
+}
+
+func (r *run) decoded(x transcript.Text) string { return string(r.t.AppendText(nil, x)) }
+
+func (r *run) timeAt(step int32) time.Time {
+	if step < 0 || int(step) >= len(r.t.Steps) || r.t.Steps[step].At == 0 {
+		return time.Time{}
+	}
+	return time.UnixMilli(r.t.Steps[step].At)
+}
+
+// cut reports whether some part of the record is known to be missing.
+func (r *run) cut() bool { return len(r.t.Cuts) > 0 || r.cutAtEnd() }
+
+// cutAtEnd: the end is missing, or the run was stopped from outside, so that what would have followed is not known.
+func (r *run) cutAtEnd() bool {
+	if s := r.state(); s == transcript.RunStopped || s == transcript.RunTimedOut {
+		return true
+	}
+	for i := range r.t.Cuts {
+		if int(r.t.Cuts[i].Step) >= len(r.t.Steps) {
+			return true
+		}
+	}
+	return false
+}
+
+// cutBefore reports whether something is missing before the place.
+func (r *run) cutBefore(place int32) bool {
+	for i := range r.t.Cuts {
+		if r.t.Cuts[i].Step <= place {
+			return true
+		}
+	}
+	return false
+}
+
+// ask looks for the answer to a need; where there is none the need goes out with the row.
+func (r *run) ask(e *env, n verdict.Need) (val, bool) {
+	key := e.owner + "\x00" + n.Kind + "\x00" + n.Question
+	id, seen := r.asked[key]
+	if !seen {
+		r.count[e.owner]++
+		id = e.owner
+		if k := r.count[e.owner]; k > 1 {
+			id += "#" + strconv.Itoa(k)
+		}
+		r.asked[key] = id
+	}
+	for _, want := range [...]string{id, e.template} {
+		for i := range r.c.Answers {
+			if r.c.Answers[i].Need == want {
+				r.used[r.c.Answers[i].Need] = r.c.Answers[i].JSON
+				return fromJSON([]byte(r.c.Answers[i].JSON)), true
+			}
+		}
+	}
+	if !seen && !e.quiet {
+		n.ID = id
+		r.needs = append(r.needs, n)
+	} else if seen && !e.quiet && !r.needed(id) {
+		n.ID = id
+		r.needs = append(r.needs, n)
+	}
+	return val{}, false
+}
+
+func (r *run) needed(id string) bool {
+	for i := range r.needs {
+		if r.needs[i].ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// ---- what an occurrence gives to references ----
+
+func (r *run) occWhole(o *occ) val {
+	switch o.kind {
+	case occText, occReply:
+		if o.hasTV {
+			return o.value
+		}
+		return textVal(r.textOf(o))
+	case occState, occLabel, occJudge, occValue:
+		return o.value
+	case occCall:
+		return val{shape: object, keys: []string{"name", "args", "result"}, items: []val{textVal(r.t.Calls[o.index].Name), r.callArgs(o.index), r.callResult(o.index)}}
+	}
+	return r.resultOf(o)
+}
+
+func (r *run) argsOf(o *occ) val {
+	if o.kind == occCall {
+		return r.callArgs(o.index)
+	}
+	return val{}
+}
+
+func (r *run) resultOf(o *occ) val {
+	switch o.kind {
+	case occCall:
+		return r.callResult(o.index)
+	case occEvent:
+		return r.jsonVal(r.t.Events[o.index].Fields)
+	case occProbe:
+		return r.jsonVal(r.t.Probes[o.index].Result)
+	case occState, occLabel, occJudge, occValue:
+		return o.value
+	case occWorld:
+		return o.world
+	}
+	return val{}
+}
+
+func (r *run) textOf(o *occ) string {
+	switch o.kind {
+	case occCall:
+		return r.callOutput(o.index)
+	case occText, occReply:
+		for i := range r.msgs {
+			if r.msgs[i].index == o.index {
+				return string(r.raw(&r.msgs[i]))
+			}
+		}
+	case occEvent:
+		return r.decoded(r.t.Events[o.index].Fields)
+	case occProbe:
+		return r.decoded(r.t.Probes[o.index].Result)
+	case occWorld:
+		return asText(o.world)
+	case occState, occLabel, occJudge, occValue:
+		return asText(o.value)
+	}
+	return ""
+}
+
+func (r *run) nameOf(o *occ) string {
+	switch o.kind {
+	case occCall:
+		return r.t.Calls[o.index].Name
+	case occEvent:
+		return r.t.Events[o.index].Name
+	case occProbe:
+		return r.t.Probes[o.index].Name
+	case occState:
+		return r.t.States[o.index].Criterion
+	case occLabel:
+		return r.labels[o.index].Name
+	}
+	return ""
+}
+
+func (r *run) editPathOf(o *occ) string {
+	if o.kind != occCall {
+		return ""
+	}
+	for _, edits := range [...]bool{true, false} {
+		if files := r.touched(o.index, edits); len(files) > 0 {
+			return files[0].path
+		}
+	}
+	return ""
+}
