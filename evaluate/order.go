@@ -1,0 +1,146 @@
+package evaluate
+
+import "github.com/punchlist-dev/punchlist/verdict"
+
+// ordered tests after, after_last and before of a candidate that passes so far.
+func (r *run) ordered(sel *selection, e *env, c *candidate) {
+	inner := *e
+	inner.this, inner.at = &c.occ, c.start
+	for i := range sel.after {
+		x := &sel.after[i]
+		if found, sure := r.standsBefore(x, &inner, c.start); !found {
+			fail(c, sure && !r.cutBefore(c.start), rankOrder, verdict.ReasonOutOfOrder, "nothing before it: "+x.text)
+			return
+		}
+	}
+	for i := range sel.before {
+		x := &sel.before[i]
+		if found, sure := r.standsBefore(x, &inner, c.start); found || !sure {
+			fail(c, found, rankOrder, verdict.ReasonOutOfOrder, "stands behind "+x.text)
+			return
+		}
+	}
+	for i := range sel.afterLast {
+		x := &sel.afterLast[i]
+		if found, sure := r.standsBehind(x, &inner, c.end); found || !sure {
+			fail(c, found, rankStale, verdict.ReasonStale, "stands before the last "+x.text)
+			return
+		}
+	}
+}
+
+func fail(c *candidate, sure bool, rank int, reason, detail string) {
+	c.standing, c.rank, c.reason, c.detail = misses, rank, reason, detail
+	if !sure {
+		c.standing, c.reason = undecided, verdict.ReasonAmbiguous
+	}
+}
+
+// standsBefore: some X ends before the place. sure is false where an undecided X could change the answer.
+func (r *run) standsBefore(x *orderRef, e *env, place int32) (found, sure bool) {
+	if x.ref != nil && x.ref.kind == nameObligation {
+		return r.obligationBefore(x.ref, e, place)
+	}
+	p := x.rule
+	if x.ref != nil {
+		p = r.p.facts[x.ref.index].rule
+	}
+	sure = true
+	if s, ok := p.(selecting); ok {
+		cands := s.candidates(r, e)
+		if s.chosen().which == whichNewest && s.chosen().reading {
+			// A reading counts as it stood at the place: the newest one before it.
+			for i := len(cands) - 1; i >= 0; i-- {
+				if cands[i].end < place && cands[i].rank != rankArgs && cands[i].rank != rankTarget {
+					return cands[i].standing == passes, cands[i].standing != undecided
+				}
+			}
+			return false, true
+		}
+		for i := range cands {
+			if cands[i].standing == passes {
+				r.ordered(s.chosen(), e, &cands[i])
+			}
+			switch cands[i].standing {
+			case passes:
+				if cands[i].end < place {
+					return true, true
+				}
+			case undecided:
+				sure = sure && cands[i].end >= place
+			}
+		}
+		return false, sure
+	}
+	o := p.eval(r, e)
+	for i := range o.evidence {
+		if o.evidence[i].end < place {
+			return true, true
+		}
+	}
+	return false, o.state != verdict.Unknown && o.state != verdict.Pending
+}
+
+func (r *run) obligationBefore(ref *reference, e *env, place int32) (found, sure bool) {
+	items := r.itemsFor(ref.index, e)
+	for i := range items {
+		o := &items[i]
+		ok := false
+		for j := range o.evidence {
+			ok = ok || o.evidence[j].end < place
+		}
+		if !ok {
+			return false, o.state != verdict.Unknown && o.state != verdict.Pending
+		}
+	}
+	return len(items) > 0, true
+}
+
+// standsBehind: some X starts behind the place.
+func (r *run) standsBehind(x *orderRef, e *env, place int32) (found, sure bool) {
+	sure = true
+	var occs []occ
+	if x.ref != nil {
+		var src source
+		occs, src = r.evidenceOf(x.ref, e)
+		sure = src.state != verdict.Unknown && src.state != verdict.Pending
+	} else if s, ok := x.rule.(selecting); ok {
+		for _, c := range s.candidates(r, e) {
+			switch {
+			case c.start <= place:
+			case c.standing == passes:
+				return true, true
+			case c.standing == undecided:
+				sure = false
+			}
+		}
+		return false, sure
+	} else {
+		occs = r.passing(x.rule, e)
+	}
+	for i := range occs {
+		if occs[i].start > place {
+			return true, true
+		}
+	}
+	return false, sure
+}
+
+// passing returns every occurrence of a rule that passes, whatever which says.
+func (r *run) passing(p rule, e *env) []occ {
+	s, ok := p.(selecting)
+	if !ok {
+		o := p.eval(r, e)
+		return o.evidence
+	}
+	var out []occ
+	for _, c := range s.candidates(r, e) {
+		if c.standing == passes {
+			r.ordered(s.chosen(), e, &c)
+		}
+		if c.standing == passes {
+			out = append(out, c.occ)
+		}
+	}
+	return out
+}
