@@ -3,6 +3,8 @@ package ingest
 import (
 	"fmt"
 	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 )
 
 // Candidate is a format that may fit a file.
@@ -72,4 +74,13 @@ func ErrAt(rec *Record, offset int, msg, remedy string) error {
 		}
 	}
 	return &RecordError{Path: rec.Path, Number: rec.Number, Line: line, Column: column, Msg: msg, Remedy: remedy}
+}
+
+// ImportError gives an error of walking rec.Bytes its place in the file.
+func ImportError(rec *Record, err error) error {
+	syntax, ok := err.(*jsonscan.SyntaxError)
+	if !ok {
+		return err
+	}
+	return ErrAt(rec, syntax.Offset, syntax.Msg, "this record is skipped; export it again, or correct it")
 }

@@ -148,9 +148,12 @@ func (t *Transcript) AddText(text string) Text {
 }
 
 // AddJSON copies a JSON value behind the record's bytes and returns where it stands: a string as its text, null and
-// nothing as Absent.
+// nothing as Absent. What is no JSON value is text.
 func (t *Transcript) AddJSON(val []byte) Text {
 	val = bytes.TrimSpace(val)
+	if hi, err := jsonscan.WellFormed(val, 0); len(val) > 0 && (err != nil || hi != len(val)) {
+		return t.AddText(string(val))
+	}
 	lo := uint32(len(t.Buf))
 	t.Buf = append(t.Buf, val...)
 	return TextOf(val, int(lo))

@@ -137,3 +137,44 @@ func appendQuoted(dst, s []byte, keep bool) []byte {
 	}
 	return append(append(dst, s[from:]...), '"')
 }
+
+// AppendOneLine appends the JSON value val as it is, with a space for every line break between its tokens. Control
+// characters inside strings, which JSON does not allow, are escaped.
+func AppendOneLine(dst, val []byte) []byte {
+	if bytes.IndexByte(val, '\n') < 0 && bytes.IndexByte(val, '\r') < 0 {
+		return append(dst, val...)
+	}
+	for i := 0; i < len(val); i++ {
+		c := val[i]
+		switch c {
+		case '"':
+			end, err := skipString(val, i)
+			if err != nil {
+				end = len(val)
+			}
+			dst = AppendNoControl(dst, val[i:end])
+			i = end - 1
+			continue
+		case '\n', '\r':
+			c = ' '
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
+// AppendNoControl appends s, a string literal or its inside, with raw control characters escaped.
+func AppendNoControl(dst, s []byte) []byte {
+	const hex = "0123456789abcdef"
+	for _, c := range s {
+		switch {
+		case c >= ' ':
+			dst = append(dst, c)
+		case c == '\n':
+			dst = append(dst, '\\', 'n')
+		default:
+			dst = append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		}
+	}
+	return dst
+}

@@ -1,0 +1,302 @@
+// Package chat walks lists of chat messages (role, content, tool_calls) for the formats that are built on them. It goes
+// over the bytes once and keeps spans; it never trusts ids alone: results belong to the calls before them by position
+// first, by id second.
+package chat
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// Options say how a format differs from plain chat messages. They are not changed once they are in use.
+type Options struct {
+	// Stops are words of a user simulator that end a run. They are no part of what the user said.
+	Stops []string
+	// ResultID: the id of a tool message is the id of its call (tau2).
+	ResultID bool
+}
+
+// Walker adds messages to one transcript.
+type Walker struct {
+	t    *transcript.Transcript
+	src  []byte // the record's bytes as they were when the walk began; all spans are parts of it
+	opts *Options
+
+	m      message
+	block  int32            // first call of the last message with calls
+	next   int32            // first call of the block that may lack its result
+	ids    map[string]int32 // id -> last call with it, once there are many calls
+	lastBy string           // role of the last message
+	stop   string           // the stop word that the last message ended with, "" for none
+}
+
+// message holds what one message said, as spans of src.
+type message struct {
+	role, name, id, result, finish, time []byte
+	content                              []byte // the content value where it is no list
+	hasContent                           bool
+	parts                                [][]byte // the text parts of a content list, as string literals
+	otherParts                           int      // parts that hold no text: images, audio, files
+	refusal                              []byte
+	failed                               transcript.Flag
+	calls                                []call
+	nested                               []byte // tool_messages
+	again                                []byte // a key that stands twice
+}
+
+// call is one entry of tool_calls.
+type call struct{ id, name, args, requestor []byte }
+
+// Begin fills in what every import starts with, and returns a Walker. dialect says how calls of this format end.
+func Begin(f ingest.Format, rec *ingest.Record, t *transcript.Transcript, dialect *transcript.Dialect, o *Options) *Walker {
+	ingest.Begin(f, rec, t, dialect)
+	return &Walker{t: t, src: t.Buf, opts: o}
+}
+
+// Source returns the record's bytes, of which everything that a Walker is given must be a part.
+func (w *Walker) Source() []byte { return w.src }
+
+// Finding notes something that was seen at the next step.
+func (w *Walker) Finding(code, detail string) {
+	ingest.AddFinding(w.t, code, detail, int32(len(w.t.Steps)))
+}
+
+// Stop returns the stop word with which the last message of the user ended, "" for none.
+func (w *Walker) Stop() string { return w.stop }
+
+// LastRole returns the role of the last message.
+func (w *Walker) LastRole() string { return w.lastBy }
+
+// End numbers the turns.
+func (w *Walker) End() {
+	if !utf8.Valid(w.src) {
+		ingest.AddFinding(w.t, "bad_utf8", "bytes that are not UTF-8; they are kept as they are", transcript.None)
+	}
+	w.t.Number()
+}
+
+// Messages walks the array that c comes to next.
+func (w *Walker) Messages(c *jsonscan.Cursor) error {
+	if err := c.EnterArray(); err != nil {
+		return err
+	}
+	for {
+		ok, err := c.NextElement()
+		if err != nil || !ok {
+			return err
+		}
+		if err := w.Message(c); err != nil {
+			return err
+		}
+	}
+}
+
+// Message walks the message that c comes to next.
+func (w *Walker) Message(c *jsonscan.Cursor) error {
+	w.m = message{parts: w.m.parts[:0], calls: w.m.calls[:0]}
+	if c.Peek() == jsonscan.Null {
+		_, err := c.Value()
+		return err
+	}
+	if err := c.EnterObject(); err != nil {
+		return err
+	}
+	for {
+		key, ok, err := c.NextKey()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		if err := w.member(c, key); err != nil {
+			return err
+		}
+	}
+	if w.m.again != nil {
+		w.Finding("duplicate_key", fmt.Sprintf("the key %.40q stands twice in one message; the first one counts", w.m.again))
+	}
+	return w.emit()
+}
+
+// member takes one member of a message.
+func (w *Walker) member(c *jsonscan.Cursor, key []byte) error {
+	m := &w.m
+	var dst *[]byte
+	switch string(key) {
+	case "role":
+		dst = &m.role
+	case "content":
+		return w.content(c)
+	case "tool_calls":
+		return w.toolCalls(c)
+	case "function_call":
+		return w.functionCall(c)
+	case "tool_call_id":
+		dst = &m.result
+	case "id":
+		dst = &m.id
+	case "name":
+		dst = &m.name
+	case "refusal":
+		dst = &m.refusal
+	case "finish_reason":
+		dst = &m.finish
+	case "timestamp", "created_at", "ts":
+		dst = &m.time
+	case "tool_messages":
+		dst = &m.nested
+	case "error", "is_error":
+		v, err := c.Value()
+		switch string(v) {
+		case "true":
+			m.failed = transcript.True
+		case "false":
+			m.failed = transcript.False
+		}
+		return err
+	default:
+		_, err := c.Value()
+		return err
+	}
+	v, err := c.Value()
+	if err != nil {
+		return err
+	}
+	if *dst != nil {
+		m.again = key
+		return nil
+	}
+	*dst = v
+	return nil
+}
+
+// content takes a content, which is a string, a list of parts, or nothing.
+func (w *Walker) content(c *jsonscan.Cursor) error {
+	m := &w.m
+	if m.hasContent {
+		m.again = []byte("content")
+		_, err := c.Value()
+		return err
+	}
+	m.hasContent = true
+	if c.Peek() != jsonscan.Array {
+		v, err := c.Value()
+		m.content = v
+		return err
+	}
+	v, err := c.Value()
+	if err != nil {
+		return err
+	}
+	m.content = v
+	return jsonscan.EachElement(v, func(part []byte) bool {
+		switch jsonscan.KindOf(part) {
+		case jsonscan.String:
+			m.parts = append(m.parts, part)
+			return true
+		case jsonscan.Object:
+		default:
+			m.otherParts++
+			return true
+		}
+		for _, name := range [...]string{"text", "refusal", "content"} {
+			if text := jsonscan.Member(part, name); jsonscan.KindOf(text) == jsonscan.String {
+				m.parts = append(m.parts, text)
+				return true
+			}
+		}
+		m.otherParts++
+		return true
+	})
+}
+
+// toolCalls takes the calls of a message.
+func (w *Walker) toolCalls(c *jsonscan.Cursor) error {
+	if c.Peek() != jsonscan.Array {
+		_, err := c.Value()
+		return err
+	}
+	if err := c.EnterArray(); err != nil {
+		return err
+	}
+	for {
+		ok, err := c.NextElement()
+		if err != nil || !ok {
+			return err
+		}
+		if err := w.toolCall(c); err != nil {
+			return err
+		}
+	}
+}
+
+func (w *Walker) functionCall(c *jsonscan.Cursor) error {
+	if c.Peek() != jsonscan.Object {
+		_, err := c.Value()
+		return err
+	}
+	return w.toolCall(c)
+}
+
+// toolCall takes one call: {id, function: {name, arguments}}, {id, custom: {name, input}} or {id, name, arguments}.
+func (w *Walker) toolCall(c *jsonscan.Cursor) error {
+	if err := c.EnterObject(); err != nil {
+		return err
+	}
+	var k call
+	for {
+		key, ok, err := c.NextKey()
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		if name := string(key); (name == "function" || name == "custom") && c.Peek() == jsonscan.Object {
+			if err := c.EnterObject(); err != nil {
+				return err
+			}
+			for {
+				key, ok, err := c.NextKey()
+				if err != nil {
+					return err
+				}
+				if !ok {
+					break
+				}
+				if err := k.take(c, key); err != nil {
+					return err
+				}
+			}
+			continue
+		}
+		if err := k.take(c, key); err != nil {
+			return err
+		}
+	}
+	w.m.calls = append(w.m.calls, k)
+	return nil
+}
+
+func (k *call) take(c *jsonscan.Cursor, key []byte) error {
+	v, err := c.Value()
+	if err != nil {
+		return err
+	}
+	switch string(key) {
+	case "id":
+		k.id = v
+	case "name", "function":
+		k.name = v
+	case "arguments", "args", "input":
+		k.args = v
+	case "requestor":
+		k.requestor = v
+	}
+	return nil
+}
