@@ -205,3 +205,10 @@ func (d *decodeState) collectionEnd(v *Value, at int, open, closing byte) Pos {
 	}
 	return d.src.pos(end)
 }
+
+// ParseValue reads any file of the same YAML as contracts, such as the operator's configuration, to a Value with places.
+func ParseValue(file string, src []byte) (Value, []Diagnostic) {
+	r := &report{file: file, src: newSource(bytes.TrimPrefix(src, []byte("\ufeff")))}
+	v, _ := readValue(r)
+	return v, r.sorted()
+}
