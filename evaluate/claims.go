@@ -42,10 +42,10 @@ type said struct {
 }
 
 // claims finds where the agent, in delivered text, claims the obligation: by its own words, or where it has none and is
-// about something done, by a general claim of completion in the last delivered turn.
-func (r *run) claims(p *obligationPlan, e *env) *said {
+// about something done that the exit requires, by a general claim of completion in the last delivered turn.
+func (r *run) claims(p *obligationPlan, e *env, required bool) *said {
 	if p.claim == nil {
-		if !p.effect {
+		if !p.effect || !required {
 			return nil
 		}
 		return r.generalClaim()

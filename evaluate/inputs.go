@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"bytes"
 	"regexp"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -72,6 +73,9 @@ func (r *run) valuesIn(p *inputPlan, raw []byte, step int32) []placed {
 	if p.pattern != nil {
 		for _, at := range p.pattern.FindAllSubmatchIndex(raw, -1) {
 			lo, hi := group(at)
+			if p.typ == textfact.ID {
+				hi = lo + len(bytes.TrimRight(raw[lo:hi], ".,;:!?)'\"")) // closing punctuation is no part of an id
+			}
 			if hi > lo {
 				out = append(out, placed{typedText(p.typ, string(raw[lo:hi])), lo, hi})
 			}

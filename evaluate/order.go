@@ -4,8 +4,7 @@ import "github.com/punchlist-dev/punchlist/verdict"
 
 // ordered tests after, after_last and before of a candidate that passes so far.
 func (r *run) ordered(sel *selection, e *env, c *candidate) {
-	inner := *e
-	inner.this, inner.at = &c.occ, c.start
+	inner := e.under(&c.occ)
 	for i := range sel.after {
 		x := &sel.after[i]
 		if found, sure := r.standsBefore(x, &inner, c.start); !found {

@@ -294,22 +294,23 @@ func aboutEffect(p rule) bool {
 	case *filesRule:
 		return p.edits
 	case *anyRule:
-		return anyEffect(p.parts)
+		return allEffect(p.parts)
 	case *allRule:
-		return anyEffect(p.parts)
+		return allEffect(p.parts)
 	case *atLeastRule:
-		return anyEffect(p.parts)
+		return allEffect(p.parts)
 	}
 	return false
 }
 
-func anyEffect(parts []rule) bool {
+// allEffect: an obligation that words alone can meet is not claimed by a general "done".
+func allEffect(parts []rule) bool {
 	for _, p := range parts {
-		if aboutEffect(p) {
-			return true
+		if !aboutEffect(p) {
+			return false
 		}
 	}
-	return false
+	return len(parts) > 0
 }
 
 func firstText(p rule) *textRule {

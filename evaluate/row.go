@@ -210,7 +210,7 @@ func (r *run) describe(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 	}
 	var at *said
 	if o.State == verdict.Open {
-		if at = r.claims(p, e); at != nil {
+		if at = r.claims(p, e, o.Required); at != nil {
 			o.Claimed = true
 			if contradicts(out) {
 				o.State = verdict.Contradicted

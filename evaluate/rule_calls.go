@@ -133,8 +133,7 @@ func (k *callsRule) byFits(by transcript.Actor) bool {
 
 // selects tests one call of the tool. It returns false where the operation is another one altogether.
 func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
-	inner := *e
-	inner.this, inner.at = &c.occ, c.start
+	inner := e.under(&c.occ)
 	args := r.callArgs(c.index)
 	if len(k.operation) > 0 {
 		if t := r.matchFields(k.operation, &inner, args); t.is == textfact.No {
@@ -161,6 +160,9 @@ func (k *callsRule) ended(r *run, e *env, c *candidate) {
 		switch how {
 		case transcript.OutcomePending:
 			c.standing, c.reason, c.detail = waiting, verdict.ReasonPending, "accepted, and not done yet"
+			if r.t.Calls[c.index].ResultAt < 0 {
+				c.reason, c.detail = verdict.ReasonNoResult, "no result stands in the record"
+			}
 		case transcript.OutcomeNoResult:
 			c.standing, c.reason, c.detail = waiting, verdict.ReasonNoResult, "no result stands in the record"
 		case transcript.OutcomeUnknown:

@@ -57,8 +57,7 @@ func (k *eventRule) candidates(r *run, e *env) []candidate {
 		if ev.Model {
 			c.strength = verdict.Claim
 		}
-		inner := *e
-		inner.this, inner.at = &c.occ, c.start
+		inner := e.under(&c.occ)
 		standingOf(&c, r.matchFields(k.fields, &inner, r.jsonVal(ev.Fields)), rankArgs, verdict.ReasonWrongValue)
 		out = append(out, c)
 	}
@@ -106,8 +105,7 @@ func (k *probeRule) candidates(r *run, e *env) []candidate {
 			out = append(out, c)
 			continue
 		}
-		inner := *e
-		inner.this, inner.at = &c.occ, c.start
+		inner := e.under(&c.occ)
 		t := r.matchFields(k.result, &inner, r.jsonVal(p.Result))
 		if k.output != nil {
 			t = t.and(r.match(k.output, &inner, textVal(r.decoded(p.Result))))
@@ -178,8 +176,7 @@ func (k *stateRule) candidates(r *run, e *env) []candidate {
 				c.strength = verdict.Judge
 			}
 		}
-		inner := *e
-		inner.this, inner.at = &c.occ, c.start
+		inner := e.under(&c.occ)
 		t := yesTest()
 		if k.is != nil {
 			t = t.and(r.match(k.is, &inner, textVal(st.Is)))

@@ -74,8 +74,7 @@ func (k *filesRule) candidates(r *run, e *env) []candidate {
 }
 
 func (k *filesRule) tests(r *run, e *env, c *candidate, touch touchedFile) {
-	inner := *e
-	inner.this, inner.at = &c.occ, c.start
+	inner := e.under(&c.occ)
 	switch r.callOutcome(c.index) {
 	case transcript.OutcomeFailed, transcript.OutcomeNotExecuted:
 		c.standing, c.rank = misses, rankNone

@@ -93,8 +93,7 @@ func runsOneOf(s *simple, wanted []val) bool {
 }
 
 func (k *runsRule) tests(r *run, e *env, c *candidate, command string) {
-	inner := *e
-	inner.this, inner.at = &c.occ, c.start
+	inner := e.under(&c.occ)
 	if k.target != nil && !standingOf(c, r.match(k.target, &inner, textVal(command)), rankTarget, verdict.ReasonWrongTarget) {
 		return
 	}

@@ -247,7 +247,6 @@ func (k *textRule) values(r *run, e *env, m *message, base occ, out []candidate)
 		}
 		c := candidate{occ: base}
 		c.lo, c.hi, c.tv, c.hasTV, c.value = f.Lo, f.Hi, f.Value, true, textVal(f.Value.Text)
-		c.this(&inner)
 		t := r.typed(tm, &inner, f.Value).and(rest)
 		if !standingOf(&c, t, rankTold, verdict.ReasonWrongValue) {
 			c.said = t.reason == verdict.ReasonNoSource
@@ -256,8 +255,6 @@ func (k *textRule) values(r *run, e *env, m *message, base occ, out []candidate)
 	}
 	return onePerTurn(out, before, k.sel.which)
 }
-
-func (c *candidate) this(e *env) { e.this = &c.occ }
 
 // onePerTurn: unless every value counts, a turn is one occurrence: it passes where one of its values does.
 func onePerTurn(out []candidate, before int, w which) []candidate {

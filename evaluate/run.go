@@ -161,6 +161,17 @@ type env struct {
 	quiet    bool // a need is not emitted: its answer cannot change the outcome
 }
 
+// under gives the env for testing one occurrence. $this is the outermost one: in after: {says: $this.args.x} it is the
+// call that is ordered, not the text that it is compared with.
+func (e *env) under(o *occ) env {
+	inner := *e
+	if inner.this == nil {
+		inner.this = o
+	}
+	inner.at = o.start
+	return inner
+}
+
 func (r *run) prepare() {
 	t := r.t
 	for i := range t.Messages {
