@@ -16,48 +16,51 @@ const (
 	Reported
 )
 
+// String returns the name of the hedge: asserted, quoted, negated ...
+func (h Hedge) String() string {
+	switch h {
+	case Asserted:
+		return "asserted"
+	case Quoted:
+		return "quoted"
+	case Negated:
+		return "negated"
+	case Conditional:
+		return "conditional"
+	case Future:
+		return "future"
+	case Hypothetical:
+		return "hypothetical"
+	case Reported:
+		return "reported"
+	}
+	return "unknown hedge"
+}
+
 // Text is a text made ready for reading: folded, with a way back to its bytes, cut into units. A unit is a sentence, a
-// list item or a table row. The zero value is empty; Prepare reuses its memory.
+// list item or a table row. The zero value is empty; Prepare reuses its memory. Units and hedges are worked out when
+// they are first asked for, so a Text serves one goroutine at a time.
 type Text struct {
 	Raw []byte // the text as it was given; mentions point into it
+
+	fold  []byte    // Raw in folded form
+	segs  []segment // the way from fold back to Raw
+	marks []mark    // inline code and struck-out words
+
+	units      []Unit
+	infos      []unitInfo
+	unitsReady bool // units are cut
+	asked      bool // and their questions are found
+
+	quotes      []span
+	quotesReady bool
+
+	toks    []token // of the unit tokUnit
+	tokUnit int     // -1: none
+
+	subs      []subordinate // in toks
+	subsReady bool
 }
-
-// Prepare makes raw ready. raw must not change while t is used.
-func (t *Text) Prepare(raw []byte) { panic("unimplemented") }
-
-// Unit is one sentence, list item or table row: Raw[Lo:Hi].
-type Unit struct {
-	Lo, Hi   int
-	Question bool // it asks
-}
-
-// Units returns the units of the text in order.
-func (t *Text) Units() []Unit { panic("unimplemented") }
-
-// UnitAt returns the index of the unit that holds the byte offset.
-func (t *Text) UnitAt(off int) int { panic("unimplemented") }
-
-// Phrase is a phrase made ready for finding. Whole words; case, width, quotes, dashes, spacing and digit grouping
-// folded; a phrase that is a plain number is looked for as a number.
-type Phrase struct {
-	Text string
-}
-
-// NewPhrase makes a phrase ready. An empty phrase is never found.
-func NewPhrase(text string) Phrase { panic("unimplemented") }
-
-// Mention is one place of a phrase: Raw[Lo:Hi].
-type Mention struct {
-	Lo, Hi int
-	Unit   int
-	Hedge  Hedge
-}
-
-// Find appends every place where p stands in t to dst, hedged ones included, in order.
-func (t *Text) Find(dst []Mention, p *Phrase) []Mention { panic("unimplemented") }
-
-// HedgeAt says how the words Raw[lo:hi] are meant.
-func (t *Text) HedgeAt(lo, hi int) Hedge { panic("unimplemented") }
 
 // Answer is the meaning of a reply.
 type Answer uint8
@@ -68,8 +71,16 @@ const (
 	Declines
 )
 
-// Reply says whether t, as an answer to a question or a proposal, is a clear yes, a clear no, or neither.
-func (t *Text) Reply() Answer { panic("unimplemented") }
+// String returns the name of the answer: unclear, agrees, declines.
+func (a Answer) String() string {
+	switch a {
+	case Agrees:
+		return "agrees"
+	case Declines:
+		return "declines"
+	}
+	return "unclear"
+}
 
 // Kind is what a claim says.
 type Kind uint8
@@ -79,21 +90,10 @@ const (
 	Limitation             // it could not or may not be done
 )
 
-// Claim is one asserted claim: Raw[Lo:Hi].
-type Claim struct {
-	Kind   Kind
-	Entry  string // id of the lexicon's entry
-	Lo, Hi int
-	Unit   int
+// String returns the name of the kind: completion, limitation.
+func (k Kind) String() string {
+	if k == Limitation {
+		return "limitation"
+	}
+	return "completion"
 }
-
-// Lexicon is a word list of one language, as data.
-type Lexicon struct {
-	Locale string
-}
-
-// English returns the English lexicon.
-func English() *Lexicon { panic("unimplemented") }
-
-// Find appends the asserted claims of t to dst, in order of place.
-func (l *Lexicon) Find(dst []Claim, t *Text) []Claim { panic("unimplemented") }
