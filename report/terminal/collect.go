@@ -1,0 +1,356 @@
+// Package terminal writes the punch list as text: for a terminal of 80 columns and more, for a log, for a person.
+//
+// A Collector takes rows as they come and keeps only what is printed; Write prints the Summary. All words that come from
+// a transcript, a tool or a contract are hostile: they are escaped, they stand in quotes or behind a label, and they never
+// start a line with what a build server would take for a command.
+package terminal
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// What is kept beside the counts is bounded by these.
+const (
+	maxIDs       = 8    // transcript ids that a line of NOT DECIDED names
+	maxNotes     = 10   // findings in cases that passed
+	maxSkipped   = 5    // records that were skipped
+	maxTemplates = 4096 // obligations in the table
+	maxVersions  = 4096 // contracts that are told apart
+	maxExits     = 64   // exits that passed
+)
+
+// Collector sums rows up. The zero value is ready for use; one goroutine uses it, and the same rows in the same order
+// give the same Summary.
+type Collector struct{ s Summary }
+
+// Summary is what is printed. The caller may fill the exported fields before it is written.
+type Summary struct {
+	Rows    string   // path of the rows, "" where they were not kept
+	Reports []string // paths of the reports that were written
+	Floor   float64  // the least share of required obligations that must be decided, in percent; 0: none
+	Next    string   // one command to paste; "" lets Write choose
+	NextWhy string   // what it shows
+
+	cases       caseCounts
+	obligations obligationCounts
+	list        list
+	undecided   []undecided
+	notes       []note
+	moreNotes   int
+	passedBy    []named
+	templates   map[templateKey]*obligationCounts
+	contracts   map[contractKey]bool
+	oneContract string // the first contract, in words
+	extractors  []string
+	graders     []string
+	importers   []string
+	lengths     [lengthBuckets]lengthCounts
+	runs        runCounts
+	read, of    int
+	skipped     []string
+	skips       int
+	anyPassed   string
+}
+
+type caseCounts struct{ total, failed, honest, passed, excluded int }
+
+// obligationCounts counts required obligations; waived and notRequired are not in the total.
+type obligationCounts struct {
+	total, met, open, invalid, contradicted, pending, unknown, excluded int
+	waived, notRequired                                                 int
+}
+
+func (c *obligationCounts) decided() int { return c.met + c.open + c.invalid + c.contradicted }
+
+type templateKey struct{ contract, template string }
+
+type contractKey struct {
+	name    string
+	version int
+	digest  string
+}
+
+type named struct {
+	name string
+	n    int
+}
+
+// undecided is a line of NOT DECIDED.
+type undecided struct {
+	verdict verdict.Verdict // of the cases that are excluded; Passed for obligations of cases that are not
+	state   verdict.State   // of those obligations
+	why     string
+	one     string // says it more exactly, where it is only one
+	n       int
+	ids     []string
+	moreIDs int
+	lastID  string
+}
+
+// note is a finding in a case that passed.
+type note struct {
+	kind, id, place string
+	quote           quote
+	detail          string
+}
+
+// lengthBuckets are the lengths of conversations that are told apart, in turns.
+const lengthBuckets = 5
+
+func lengthName(bucket int) string {
+	return [lengthBuckets]string{"1-4", "5-8", "9-16", "17-32", "33+"}[bucket]
+}
+
+type lengthCounts struct{ cases, failed int }
+
+type runCounts struct{ running, stopped, timedOut, abandoned, cut int }
+
+// Numbers are what an exit code needs to know.
+type Numbers struct {
+	Failed, Honest, Passed, Excluded int // cases
+	Skipped                          int // records that could not be read
+	Decided, Required                int // obligations; those of excluded cases are required and not decided
+}
+
+// NothingJudged says whether no case at all was decided.
+func (n Numbers) NothingJudged() bool { return n.Failed+n.Honest+n.Passed == 0 }
+
+// BelowFloor says whether less than floor percent of the required obligations were decided.
+func (n Numbers) BelowFloor(floor float64) bool {
+	return float64(n.Decided)*100 < floor*float64(n.Required)
+}
+
+// Numbers returns the counts so far.
+func (c *Collector) Numbers() Numbers { return c.s.numbers() }
+
+func (s *Summary) numbers() Numbers {
+	return Numbers{Failed: s.cases.failed, Honest: s.cases.honest, Passed: s.cases.passed, Excluded: s.cases.excluded, Skipped: s.skips,
+		Decided: s.obligations.decided(), Required: s.obligations.total}
+}
+
+// Summary returns what was collected. The Collector may go on; the Summary then changes with it.
+func (c *Collector) Summary() Summary { return c.s }
+
+// Read says how many of how many transcripts were read.
+func (c *Collector) Read(n, of int) { c.s.read, c.s.of = n, of }
+
+// Skipped notes a record that could not be read: the file, its line (0 where unknown), its number in the file (from 1)
+// and why, in one line.
+func (c *Collector) Skipped(path string, line, record int, why string) {
+	c.s.skips++
+	if len(c.s.skipped) == maxSkipped {
+		return
+	}
+	at := short(path)
+	switch {
+	case line > 0:
+		at += ":" + strconv.Itoa(line)
+	case record > 0:
+		at += ", record " + strconv.Itoa(record)
+	}
+	c.s.skipped = append(c.s.skipped, at+" "+short(why))
+}
+
+// Add sums a row up. It keeps nothing of the row's memory.
+func (c *Collector) Add(row *verdict.Row) {
+	s := &c.s
+	s.cases.total++
+	switch row.Class {
+	case verdict.ClassFailed:
+		s.cases.failed++
+		s.list.addRow(row)
+	case verdict.ClassHonest:
+		s.cases.honest++
+		s.list.addRow(row)
+	case verdict.ClassPassed:
+		s.cases.passed++
+		s.passed(row)
+	case verdict.ClassExcluded:
+		s.cases.excluded++
+	}
+	s.countVersions(row)
+	s.countObligations(row)
+	s.notDecided(row)
+	s.countRun(row)
+}
+
+func (s *Summary) passed(row *verdict.Row) {
+	if s.anyPassed == "" {
+		s.anyPassed = short(row.TranscriptID)
+	}
+	if i := slices.IndexFunc(s.passedBy, func(n named) bool { return n.name == row.Name }); i >= 0 {
+		s.passedBy[i].n++
+	} else if len(s.passedBy) < maxExits {
+		s.passedBy = append(s.passedBy, named{short(row.Name), 1})
+	} else {
+		s.passedBy[maxExits-1].name = "others"
+		s.passedBy[maxExits-1].n++
+	}
+	for i := range row.Findings {
+		if len(s.notes) == maxNotes {
+			s.moreNotes++
+			continue
+		}
+		f := &row.Findings[i]
+		at := f.Record
+		if at.Text == "" {
+			at = f.Said
+		}
+		detail := f.Detail
+		if f.Kind == "text_for_the_evaluator" {
+			detail = "shown as text; it changed nothing"
+		}
+		s.notes = append(s.notes, note{kind: short(f.Kind), id: short(row.TranscriptID), place: pointerWords(&at, false),
+			quote: newQuote(at.Text, [2]int{}), detail: short(detail)})
+	}
+}
+
+func (s *Summary) countVersions(row *verdict.Row) {
+	if row.Contract != "" || row.ContractDigest != "" {
+		k := contractKey{row.Contract, row.ContractVersion, row.ContractDigest}
+		if !s.contracts[k] && len(s.contracts) < maxVersions {
+			if s.contracts == nil {
+				s.contracts = make(map[contractKey]bool)
+			}
+			k.name, k.digest = strings.Clone(k.name), strings.Clone(k.digest)
+			s.contracts[k] = true
+			if len(s.contracts) == 1 {
+				s.oneContract = contractWords(k)
+			}
+		}
+	}
+	s.extractors = distinct(s.extractors, row.Extractor)
+	s.graders = distinct(s.graders, row.Grader)
+	s.importers = distinct(s.importers, row.Importer)
+}
+
+func contractWords(k contractKey) string {
+	words := short(k.name)
+	if k.version > 0 {
+		words += " v" + strconv.Itoa(k.version)
+	}
+	if d := strings.TrimPrefix(k.digest, "sha256:"); d != "" {
+		words += " " + strings.Clone(d[:runeStart(d, 8)])
+	}
+	return words
+}
+
+// distinct keeps the first few different names.
+func distinct(list []string, name string) []string {
+	const most = 4
+	if name == "" || len(list) == most || slices.Contains(list, name) {
+		return list
+	}
+	return append(list, short(name))
+}
+
+func (s *Summary) countObligations(row *verdict.Row) {
+	excluded := row.Class == verdict.ClassExcluded
+	for i := range row.Obligations {
+		o := &row.Obligations[i]
+		if o.Optional {
+			continue
+		}
+		countInto(&s.obligations, o, excluded)
+		countInto(s.template(row.Contract, cmp.Or(o.Template, o.ID)), o, excluded)
+	}
+	if len(row.Obligations) > 0 {
+		return
+	}
+	// A minimal row has ids only: what is required and missing is open, the rest is met.
+	missing := make(map[string]bool, len(row.Missing))
+	for _, id := range row.Missing {
+		missing[id] = true
+	}
+	for _, id := range row.RequiredEvidence {
+		o := verdict.Obligation{Required: true, State: verdict.Met}
+		if missing[id] {
+			o.State = verdict.Open
+		}
+		countInto(&s.obligations, &o, excluded)
+		countInto(s.template(row.Contract, id), &o, excluded)
+	}
+}
+
+// template returns the counts of one obligation of one contract; what is beyond the bound is counted together.
+func (s *Summary) template(contract, template string) *obligationCounts {
+	k := templateKey{contract, template}
+	if c := s.templates[k]; c != nil {
+		return c
+	}
+	if s.templates == nil {
+		s.templates = make(map[templateKey]*obligationCounts)
+	}
+	k = templateKey{strings.Clone(contract), short(template)}
+	if len(s.templates) >= maxTemplates {
+		k = templateKey{"", "all others"}
+	}
+	c := s.templates[k]
+	if c == nil {
+		c = new(obligationCounts)
+		s.templates[k] = c
+	}
+	return c
+}
+
+func countInto(c *obligationCounts, o *verdict.Obligation, excluded bool) {
+	switch {
+	case o.State == verdict.Waived:
+		c.waived++
+		return
+	case !o.Owed():
+		c.notRequired++
+		return
+	}
+	c.total++
+	if excluded {
+		c.excluded++
+		return
+	}
+	switch o.State {
+	case verdict.Met:
+		c.met++
+	case verdict.Open:
+		c.open++
+	case verdict.Invalid:
+		c.invalid++
+	case verdict.Contradicted:
+		c.contradicted++
+	case verdict.Pending:
+		c.pending++
+	case verdict.Unknown:
+		c.unknown++
+	}
+}
+
+func (s *Summary) countRun(row *verdict.Row) {
+	switch row.RunState {
+	case "running":
+		s.runs.running++
+	case "stopped":
+		s.runs.stopped++
+	case "timed_out":
+		s.runs.timedOut++
+	case "abandoned":
+		s.runs.abandoned++
+	}
+	if len(row.Cuts) > 0 {
+		s.runs.cut++
+	}
+	if row.Turns <= 0 || row.Class == verdict.ClassExcluded {
+		return
+	}
+	at := 0
+	for at < lengthBuckets-1 && row.Turns > 4<<at {
+		at++
+	}
+	s.lengths[at].cases++
+	if row.Class == verdict.ClassFailed {
+		s.lengths[at].failed++
+	}
+}

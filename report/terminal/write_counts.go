@@ -1,0 +1,311 @@
+package terminal
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// countsLabel is the width of the labels under COUNTS.
+const countsLabel = 14
+
+// column is one figure of a table, under its head.
+type column struct {
+	head string
+	n    int
+	ink  ink // for figures above zero
+}
+
+// table writes heads and figures, right-aligned. Where they do not fit, gaps shrink from the right; where that is not
+// enough, it goes on in a second table under the first.
+func (p *page) table(label string, labelWidth int, columns []column) {
+	for len(columns) > 0 {
+		n, gaps := p.fitColumns(columns, p.width-labelWidth)
+		heads := text{}.to(labelWidth, 0)
+		figures := p.words(text{}, plain, label)
+		if figures.cells() > labelWidth-1 {
+			p.line(figures)
+			figures = nil
+		}
+		figures = figures.to(labelWidth, 0)
+		for i, c := range columns[:n] {
+			w := max(len(c.head), len(fmt.Sprint(c.n)))
+			heads = heads.own(plain, fmt.Sprintf("%*s%*s", gaps[i], "", w, c.head))
+			i := c.ink
+			if c.n == 0 {
+				i = plain
+			}
+			figure := fmt.Sprint(c.n)
+			figures = figures.to(heads.cells()-len(figure), 0).own(i, figure)
+		}
+		p.line(heads)
+		p.line(figures)
+		columns = columns[n:]
+		label = ""
+	}
+}
+
+// fitColumns returns how many columns fit, and the gap before each.
+func (p *page) fitColumns(columns []column, room int) (n int, gaps []int) {
+	total := 0
+	for i, c := range columns {
+		w := max(len(c.head), len(fmt.Sprint(c.n)))
+		gap := 2
+		if i == 0 {
+			gap = 0
+		}
+		if i > 0 && total+1+w > room {
+			break
+		}
+		total += gap + w
+		gaps = append(gaps, gap)
+		for k := i; total > room && k > 0; k-- {
+			if gaps[k] > 1 {
+				gaps[k]--
+				total--
+			}
+		}
+		if i > 0 && total > room {
+			gaps = gaps[:i]
+			break
+		}
+	}
+	return len(gaps), gaps
+}
+
+func (p *page) counts(in *Summary) {
+	p.heading("COUNTS", "")
+	c, o := &in.cases, &in.obligations
+	p.table("cases", countsLabel, []column{{"total", c.total, plain}, {"failed", c.failed, red}, {"honest", c.honest, plain},
+		{"passed", c.passed, green}, {"excluded", c.excluded, magenta}})
+	p.table("obligations", countsLabel, []column{{"total", o.total, plain}, {"met", o.met, green}, {"open", o.open, yellow},
+		{"invalid", o.invalid, red}, {"contradicted", o.contradicted, red}, {"pending", o.pending, yellow}, {"unknown", o.unknown, magenta},
+		{"excluded", o.excluded, magenta}})
+	if o.waived+o.notRequired > 0 {
+		p.line(text{}.to(countsLabel, 0).own(plain, fmt.Sprintf("not in the total: %d waived, %d not required by their exit", o.waived, o.notRequired)))
+	}
+	p.blank()
+	if len(in.passedBy) > 0 {
+		p.fact("passed by", p.words(text{}, plain, passedWords(in.passedBy)))
+	}
+	p.fact("coverage", p.coverage(in))
+	p.fact("read", text{}.own(plain, fmt.Sprintf("%d of %s", in.read, count(in.of, "transcript"))))
+	p.skipped(in)
+	p.fact("versions", p.words(text{}, plain, p.versions(in)))
+}
+
+// fact writes a label and what it says.
+func (p *page) fact(label string, t text) {
+	first := text{}.own(plain, label)
+	for _, l := range wrap(t, p.width-countsLabel) {
+		p.line(append(first.to(countsLabel, 0), l...))
+		first = nil
+	}
+}
+
+func passedWords(list []named) string {
+	list = slices.Clone(list)
+	slices.SortFunc(list, func(a, b named) int { return cmp.Or(b.n-a.n, strings.Compare(a.name, b.name)) })
+	var out []string
+	for _, n := range list {
+		out = append(out, fmt.Sprintf("%s %d", n.name, n.n))
+	}
+	return strings.Join(out, ", ")
+}
+
+// coverage says how many of the required obligations were decided. The percentage is cut, not rounded, so that a figure
+// below its floor never reads as if it had reached it.
+func (p *page) coverage(in *Summary) text {
+	n := in.numbers()
+	if n.Required == 0 {
+		return text{}.own(plain, "no obligation was owed, so there is no figure")
+	}
+	t := text{}.own(plain, fmt.Sprintf("%d of %s decided", n.Decided, count(n.Required, "obligation")))
+	below := in.Floor > 0 && n.BelowFloor(in.Floor)
+	i := plain
+	if below {
+		i = yellow
+	}
+	if !n.NothingJudged() {
+		percent := math.Floor(float64(n.Decided)*1000/float64(n.Required)) / 10
+		t = t.own(plain, " ").own(i, fmt.Sprintf("(%.1f %%)", percent))
+	}
+	if in.Floor > 0 {
+		t = t.own(plain, fmt.Sprintf(", floor %s %%", strings.TrimSuffix(fmt.Sprintf("%.1f", in.Floor), ".0")))
+	}
+	if below {
+		t = t.own(plain, ": ").own(yellow, "below")
+	}
+	return t
+}
+
+func (p *page) skipped(in *Summary) {
+	if in.skips == 0 {
+		p.fact("skipped", text{}.own(plain, "0"))
+		return
+	}
+	label := "skipped"
+	for i, s := range in.skipped {
+		t := text{}
+		if i == 0 {
+			t = t.own(plain, fmt.Sprintf("%d: ", in.skips))
+		}
+		p.fact(label, p.words(t, plain, s))
+		label = ""
+	}
+	if more := in.skips - len(in.skipped); more > 0 {
+		p.fact("", text{}.own(plain, fmt.Sprintf("and %d more", more)))
+	}
+}
+
+func (p *page) versions(in *Summary) string {
+	contracts := fmt.Sprintf("contracts %d", len(in.contracts))
+	if p.broad() && in.oneContract != "" {
+		etc := ""
+		if len(in.contracts) > 1 {
+			etc = ", ..."
+		}
+		contracts += fmt.Sprintf(" (%s%s)", in.oneContract, etc)
+	}
+	parts := []string{contracts}
+	for _, v := range []struct {
+		name string
+		list []string
+	}{{"extractor", in.extractors}, {"grader", in.graders}, {"importer", in.importers}} {
+		if len(v.list) > 0 {
+			parts = append(parts, v.name+" "+strings.Join(v.list, " and "))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// byObligation writes the obligations that were not all met, the worst first.
+func (p *page) byObligation(in *Summary) {
+	const most = 20
+	keys := in.unmet()
+	if len(keys) == 0 {
+		return
+	}
+	p.heading("BY OBLIGATION", "those not met everywhere")
+	label := 0
+	for _, k := range keys[:min(len(keys), most)] {
+		label = max(label, p.words(text{}, plain, in.templateName(k)).cells())
+	}
+	label = min(label+2, p.width-58)
+	rows := [][]column{}
+	for _, k := range keys[:min(len(keys), most)] {
+		c := in.templates[k]
+		rows = append(rows, []column{{"total", c.total, plain}, {"met", c.met, green}, {"open", c.open, yellow}, {"invalid", c.invalid, red},
+			{"contradicted", c.contradicted, red}, {"undecided", c.pending + c.unknown + c.excluded, magenta}})
+	}
+	widths := make([]int, len(rows[0]))
+	for _, r := range rows {
+		for i, c := range r {
+			widths[i] = max(widths[i], len(c.head), len(fmt.Sprint(c.n)))
+		}
+	}
+	heads := text{}.to(label, 0)
+	for i, c := range rows[0] {
+		heads = heads.own(plain, fmt.Sprintf("%*s", widths[i]+gap(i), c.head))
+	}
+	p.line(heads)
+	for r, columns := range rows {
+		t := p.words(text{}, plain, in.templateName(keys[r]))
+		if t.cells() > label-2 {
+			p.line(t)
+			t = nil
+		}
+		t = t.to(label, 0)
+		for i, c := range columns {
+			ink := c.ink
+			if c.n == 0 {
+				ink = plain
+			}
+			figure := fmt.Sprint(c.n)
+			t = t.to(t.cells()+widths[i]+gap(i)-len(figure), 0).own(ink, figure)
+		}
+		p.line(t)
+	}
+	if more := len(keys) - most; more > 0 {
+		p.line(text{}.own(plain, fmt.Sprintf("and %d more", more)))
+	}
+}
+
+func gap(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return 2
+}
+
+// unmet returns the obligations with anything not met, most failures first.
+func (s *Summary) unmet() []templateKey {
+	var keys []templateKey
+	for k, c := range s.templates {
+		if c.total > c.met {
+			keys = append(keys, k)
+		}
+	}
+	failures := func(k templateKey) int {
+		c := s.templates[k]
+		return c.open + c.invalid + c.contradicted
+	}
+	slices.SortFunc(keys, func(a, b templateKey) int {
+		return cmp.Or(failures(b)-failures(a), s.templates[b].total-s.templates[a].total, strings.Compare(a.template, b.template), strings.Compare(a.contract, b.contract))
+	})
+	return keys
+}
+
+// templateName: the contract is named where several have an obligation of that name.
+func (s *Summary) templateName(k templateKey) string {
+	if k.contract != "" && s.sharedName(k.template) {
+		return short(k.contract) + "/" + k.template
+	}
+	return k.template
+}
+
+func (s *Summary) sharedName(template string) bool {
+	n := 0
+	for k := range s.templates {
+		if k.template == template {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// byLength writes failures by the length of the conversation: what is lost in long ones shows here.
+func (p *page) byLength(in *Summary) {
+	any := false
+	for _, l := range in.lengths {
+		any = any || l.cases > 0
+	}
+	if !any {
+		return
+	}
+	p.heading("BY LENGTH", "failed of decided cases, by turns of the conversation")
+	heads, failed, of := text{}.own(plain, "turns").to(countsLabel, 0), text{}.own(plain, "failed").to(countsLabel, 0), text{}.own(plain, "of").to(countsLabel, 0)
+	for i, l := range in.lengths {
+		ink := red
+		if l.failed == 0 {
+			ink = plain
+		}
+		w := max(len(lengthName(i)), len(fmt.Sprint(l.cases))) + gap(i)
+		heads = heads.own(plain, fmt.Sprintf("%*s", w, lengthName(i)))
+		failed = failed.to(heads.cells()-len(fmt.Sprint(l.failed)), 0).own(ink, fmt.Sprint(l.failed))
+		of = of.own(plain, fmt.Sprintf("%*d", w, l.cases))
+	}
+	p.line(heads)
+	p.line(failed)
+	p.line(of)
+}
+
+// runs writes the operational counts: they concern users and are no verdict.
+func (p *page) runs(in *Summary) {
+	r := &in.runs
+	p.heading("RUNS", "as a runner or the record says; no verdict hangs on these alone")
+	p.table("runs", countsLabel, []column{{"running", r.running, plain}, {"stopped", r.stopped, plain}, {"timed_out", r.timedOut, plain},
+		{"abandoned", r.abandoned, plain}, {"cut", r.cut, plain}})
+}
