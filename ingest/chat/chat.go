@@ -49,7 +49,10 @@ type message struct {
 }
 
 // call is one entry of tool_calls.
-type call struct{ id, name, args, requestor []byte }
+type call struct {
+	id, name, args, requestor []byte
+	custom                    bool // its input is text of any kind
+}
 
 // Begin fills in what every import starts with, and returns a Walker. dialect says how calls of this format end.
 func Begin(f ingest.Format, rec *ingest.Record, t *transcript.Transcript, dialect *transcript.Dialect, o *Options) *Walker {
@@ -293,8 +296,10 @@ func (k *call) take(c *jsonscan.Cursor, key []byte) error {
 		k.id = v
 	case "name", "function":
 		k.name = v
-	case "arguments", "args", "input":
+	case "arguments", "args":
 		k.args = v
+	case "input":
+		k.args, k.custom = v, true
 	case "requestor":
 		k.requestor = v
 	}

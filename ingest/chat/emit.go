@@ -151,7 +151,7 @@ func (w *Walker) addCalls(by transcript.Actor) {
 		if c.ID != "" && w.byID(c.ID) != transcript.None {
 			w.Finding("duplicate_call_id", fmt.Sprintf("the call id %.60q stood before; results belong to calls by position", c.ID))
 		}
-		if raw := bytes.TrimSpace(t.Raw(c.Args)); len(raw) > 0 && (raw[0] != '{' || raw[len(raw)-1] != '}') {
+		if raw := bytes.TrimSpace(t.Raw(c.Args)); len(raw) > 0 && !k.custom && (raw[0] != '{' || raw[len(raw)-1] != '}') {
 			w.Finding("bad_arguments", fmt.Sprintf("the arguments of %.60q are no JSON object; they are kept as text", c.Name))
 		}
 		c.Step = t.AddStep(transcript.StepCall, i, at)
@@ -205,8 +205,16 @@ func Text(val []byte) string {
 func (w *Walker) at() int64 { return Millis(w.m.time) }
 
 // Millis reads a time, a JSON string in RFC 3339 form (UTC where it names no zone) or a number of seconds since 1970,
-// as Unix milliseconds. It is 0 for anything else.
+// as Unix milliseconds. It is 0 for anything else, and for years that have no four digits.
 func Millis(val []byte) int64 {
+	const year1, year9999 = -62135596800000, 253402300799999
+	if at := millis(val); year1 <= at && at <= year9999 {
+		return at
+	}
+	return 0
+}
+
+func millis(val []byte) int64 {
 	switch jsonscan.KindOf(val) {
 	case jsonscan.String:
 		s := Text(val)

@@ -13,7 +13,7 @@ func (r *reader) call() error {
 	t := r.t
 	i := int32(len(t.Calls))
 	c := transcript.Call{Name: r.text(kCall), ID: r.text(kID), ResultAt: transcript.None, Args: r.span(kArgs, kArgsCut), SubAgent: r.is(kSubAgent)}
-	if c.Name == "" {
+	if jsonscan.KindOf(r.s[kCall]) != jsonscan.String {
 		return r.errAt(r.s[kCall], "this call names no tool", `write {"call": "issue_refund"}`)
 	}
 	switch by := r.text(kBy); by {
