@@ -48,6 +48,8 @@ type page struct {
 	out   bytes.Buffer
 	style Style
 	width int // the width of the shape: at least narrow
+
+	verdicts int // cells of the longest verdict in the list
 }
 
 func (p *page) broad() bool { return p.width >= broad }

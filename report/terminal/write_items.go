@@ -9,6 +9,9 @@ import (
 
 // items writes the list under its severities.
 func (p *page) items(l *list, in *Summary) {
+	for i := range l.items {
+		p.verdicts = max(p.verdicts, p.words(text{}, plain, l.items[i].headline).cells())
+	}
 	severity, shown := verdict.Critical+1, [verdict.Critical + 1]int{}
 	for i := range l.items {
 		it := &l.items[i]
@@ -107,7 +110,10 @@ func (p *page) itemHead(number int, it *item) {
 
 // broadHead puts state and verdict on the first line too.
 func (p *page) broadHead(t text, it *item) {
-	const stateWidth, verdictWidth = 15, 27
+	stateWidth, verdictWidth := 15, 27
+	if p.width < 120 { // what the longest verdict leaves free goes to the ids
+		stateWidth, verdictWidth = 14, p.verdicts+2
+	}
 	state := it.state.String()
 	if it.share != "" {
 		state = it.share
