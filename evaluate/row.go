@@ -94,6 +94,7 @@ func (r *run) exitContext(row *verdict.Row, ctx *verdict.Context, exit int, how 
 	ctx.Running = r.state() == transcript.RunRunning
 	ctx.Ended = !ctx.Running
 	ctx.CutEnd = r.cutAtEnd()
+	ctx.Stopped = r.state() == transcript.RunStopped || r.state() == transcript.RunTimedOut
 	ctx.ExpectedKind = r.kindOf(r.c.ExpectedExit)
 	ctx.CompletionExpected = ctx.ExpectedKind == "completed"
 	if exit < 0 {

@@ -288,11 +288,9 @@ func (r *run) timeAt(step int32) time.Time {
 // cut reports whether some part of the record is known to be missing.
 func (r *run) cut() bool { return len(r.t.Cuts) > 0 || r.cutAtEnd() }
 
-// cutAtEnd: the end is missing, or the run was stopped from outside, so that what would have followed is not known.
+// cutAtEnd: the end of the record is missing. A run that was stopped from outside is no cut record: what it did not do,
+// it did not do.
 func (r *run) cutAtEnd() bool {
-	if s := r.state(); s == transcript.RunStopped || s == transcript.RunTimedOut {
-		return true
-	}
 	for i := range r.t.Cuts {
 		if int(r.t.Cuts[i].Step) >= len(r.t.Steps) {
 			return true

@@ -72,6 +72,7 @@ type Context struct {
 	Ended              bool   // the run has ended, as stated or as the record shows
 	Running            bool   // a runner says that the run goes on
 	CutEnd             bool   // the end of the record is missing
+	Stopped            bool   // a runner stopped the run (step limit, time limit): what is open stays open, but it can not pass
 	Forbidden          bool   // evidence that the exit forbids is there (Obligation.Forbidden says the same of one obligation)
 	ExpectedKind       string // kind of the expected exit, "" where none was stated
 	ObservedKind       string // kind of the observed exit
@@ -88,6 +89,10 @@ func Classify(row *Row, c *Context) {
 	row.ExitMismatch = row.ExpectedExit != "" && row.ObservedExit != row.ExpectedExit
 	f := factsOf(row, c)
 	row.Verdict = Decide(f)
+	if c.Stopped && row.Verdict >= HonestFailure {
+		// The runner stopped it before it came to an end of its own: what it left open it left open, but it can not pass.
+		row.Verdict = IncompleteCapture
+	}
 	row.Class = ClassOf(row.Verdict)
 	row.Name = nameOf(row.Verdict, row.ObservedExit)
 }
