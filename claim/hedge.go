@@ -101,7 +101,7 @@ func (r *reading) claimsState() bool {
 // ownPredicate says whether the span brings its own subject or its own finite verb, which no verb before it governs:
 // "has shipped", "I can retry".
 func (r *reading) ownPredicate() bool {
-	return r.has(r.a, isNominative) || r.has(r.a, isFinite) && !r.has(r.a-1, isSubject|isModal) || r.finiteIn(r.a+1, r.b) && r.has(r.a, isSubject|isDeterminer)
+	return r.has(r.a, isNominative) || r.has(r.a, isFinite) || r.finiteIn(r.a+1, r.b) && r.has(r.a, isSubject|isDeterminer)
 }
 
 func (r *reading) finiteIn(i, j int) bool {

@@ -42,7 +42,7 @@ func (r *reading) subordinates() []subordinate {
 func (r *reading) introduces(k int) bool {
 	switch {
 	case r.is(k, "provided", "providing"):
-		return (k == 0 || r.starts(k) || r.gap(k, gapComma)) && r.is(k+1, "that", "you", "the", "it", "your", "we") || r.is(k+1, "that")
+		return !r.has(k-1, isSubject|isHave|isBe|isDeterminer|isAdverb) && r.is(k+1, "that", "you", "the", "it", "your", "we") || r.is(k+1, "that")
 	case r.is(k, "assuming", "supposing"):
 		return true
 	case r.has(k, isIf):
@@ -94,6 +94,8 @@ func (r *reading) subordinateEnd(k int) int {
 			return i
 		case r.gap(i, gapComma) && (leading || r.commaStarts(i)) && !r.is(i, "or") && !(r.is(i, "and") && !r.predicateFrom(i+1)):
 			return i
+		case !leading && r.has(i, isCoordinator) && r.starts(i):
+			return i
 		case r.is(i, "then"), r.is(i, "but", "because"):
 			return i
 		case leading && verb && (r.has(i, isNominative) || r.is(i, "please")) && !r.has(i-1, isSaying|isWish|isFinite|isCoordinator|isIf|isTemporal) && !r.is(i-1, "that", "what", "which"):
@@ -110,7 +112,7 @@ func (r *reading) factual(k, end int) bool {
 		return false
 	}
 	for i := range r.toks {
-		if (i < k || i >= end) && (r.has(i, isModal) || r.has(i, isCommand) && r.commandAt(i)) {
+		if (i < k || i >= end) && (r.has(i, isModal) || r.commandAt(i)) {
 			return false
 		}
 	}
@@ -206,7 +208,7 @@ func (r *reading) presentBe() bool {
 // offers says whether the clause of the span offers, enables or instructs, so that a condition beside it does not make
 // it less said: "I can retry", "please contact us".
 func (r *reading) offers() bool {
-	if r.has(r.a, isCommand) || r.is(r.a, "i", "we", "you", "they") && r.has(r.a+1, isModal) {
+	if r.command(r.a) || r.is(r.a, "i", "we", "you", "they") && r.has(r.a+1, isModal) {
 		return true
 	}
 	start := r.clauseStart(r.a)
@@ -221,8 +223,13 @@ func (r *reading) offers() bool {
 	return false
 }
 
+// command says whether the word i is an instruction's verb, not a noun: "refund it", but not "the refund is".
+func (r *reading) command(i int) bool {
+	return r.has(i, isCommand) && !r.has(i-1, isDeterminer) && !r.has(i+1, isFinite)
+}
+
 // commandAt says whether the word i begins an instruction.
 func (r *reading) commandAt(i int) bool {
 	i = r.skipAdverbs(i)
-	return r.has(i, isCommand) && (i == 0 || r.starts(i) || r.gap(i, gapComma|gapStrong) || r.is(i-1, "please", "then", "and", "or", "you"))
+	return r.command(i) && (i == 0 || r.starts(i) || r.gap(i, gapComma|gapStrong) || r.is(i-1, "please", "then", "and", "or", "you"))
 }

@@ -88,7 +88,7 @@ func (r *reading) harmless(k int) bool {
 // deniedAfter says whether the span is the subject of a denial that follows it: "[refund] was not issued". A span with
 // a verb of its own is no subject.
 func (r *reading) deniedAfter() bool {
-	if r.spanHas(isFinite) || r.has(r.b-1, isParticiple) || r.has(r.b-1, isState) && !r.has(r.b, isBe|isHave|isModal) || r.has(r.a, isCommand) {
+	if r.spanHas(isFinite) || r.has(r.b-1, isParticiple) || r.has(r.b-1, isState) && !r.has(r.b, isBe|isHave|isModal) || r.command(r.a) {
 		return false
 	}
 	k := r.skipAdverbs(r.b)

@@ -46,7 +46,7 @@ func (r *reading) says(k int) bool {
 	if r.has(subject, isBe) { // I was told; you are informed
 		return r.is(k, "told", "said") && !r.is(subject-1, "you") || r.is(k, "informed") && r.is(subject-1, "i", "we")
 	}
-	if subject < 0 || r.gap(subject+1, gapStrong|gapComma) || r.is(subject, "i", "we", "to", "please", "let") || r.has(subject, isModal|isDeterminer) || r.is(subject-1, "as") || r.document(subject) {
+	if subject < 0 || r.gap(subject+1, gapStrong|gapComma) || r.is(subject, "i", "we", "as", "to", "please", "let") || r.has(subject, isModal|isDeterminer) || r.is(subject-1, "as") || r.document(subject) {
 		return false
 	}
 	next := k + 1

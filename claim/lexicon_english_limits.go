@@ -9,7 +9,7 @@ func englishLimits() []Entry {
 			Says:     []string{"Cancelled orders cannot be reinstated.", "Seat 12 could not be cancelled.", "The file can't be opened."},
 			Not: []Twin{
 				{"quoted", `It prints "seat 12 could not be cancelled".`}, {"negated", "I never said that it cannot be changed."}, {"conditional", "If it cannot be changed, tell me."},
-				{"conditional", "When the file can't be opened, restart."}, {"future", "He will say that it can't be done."}, {"question", "Why can't it be changed?"},
+				{"conditional", "When the file can't be opened, restart."}, {"reported", "The seller says that it can't be done."}, {"question", "Why can't it be changed?"},
 			},
 		},
 		{

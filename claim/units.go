@@ -136,11 +136,12 @@ func (c *cutter) marker(lo, hi int) (int, unitFlags) {
 	if n := listMarker(fold[lo:hi]); n > 0 {
 		flags |= listItem
 		lo += n
-		if n, open := box(fold[lo:hi]); n > 0 {
-			lo += n
-			if open {
-				flags |= unchecked
-			}
+	}
+	if n, open := box(fold[lo:hi]); n > 0 {
+		flags |= listItem
+		lo += n
+		if open {
+			flags |= unchecked
 		}
 	}
 	return lo, flags
@@ -266,7 +267,7 @@ func (t *Text) ends(lo, i, next int) bool {
 		return false
 	case endsBeforeCapital(word):
 		return upper
-	case t.fold[i-1] == '.': // an ellipsis
+	case i+1 < len(t.fold) && t.fold[i+1] == '.': // an ellipsis
 		return !small
 	case len(word) == 1 && word[0]-'a' < 26: // an initial
 		return word[0] == 'i' || !upper
