@@ -37,14 +37,38 @@ const (
 	TextType
 )
 
-// Types lists all types with their names in the contract language, in the order of the specification.
-func Types() []Type { panic("unimplemented") }
+// typeNames lists the types with their names, in the order of the specification.
+func typeNames() [TextType]string {
+	return [TextType]string{"number", "money", "percentage", "date", "time", "datetime", "duration", "window", "card", "id",
+		"email", "url", "phone", "name", "address", "text"}
+}
+
+// Types lists all types, in the order of the specification.
+func Types() []Type {
+	types := make([]Type, 0, TextType)
+	for t := Number; t <= TextType; t++ {
+		types = append(types, t)
+	}
+	return types
+}
 
 // TypeNamed returns the type with that name in the contract language.
-func TypeNamed(name string) (Type, bool) { panic("unimplemented") }
+func TypeNamed(name string) (Type, bool) {
+	for i, n := range typeNames() {
+		if n == name {
+			return Type(i + 1), true
+		}
+	}
+	return NoType, false
+}
 
 // String returns the name in the contract language ("business day" is no type; "duration" is).
-func (t Type) String() string { panic("unimplemented") }
+func (t Type) String() string {
+	if t == NoType || t > TextType {
+		return ""
+	}
+	return typeNames()[t-1]
+}
 
 // Options say how bare values are read. The zero value reads plain English with no zone and no currency.
 type Options struct {
@@ -61,6 +85,8 @@ type Value struct {
 	Type   Type
 	Text   string // as written, without surrounding space
 	Hidden bool   // a redactor's placeholder: of this type, its value unknown
+
+	data any // what was read, by type; nil in a value that was not made by this package: it is read from Text when needed
 }
 
 // Found is a value that was found in text: text[Lo:Hi].
@@ -79,37 +105,3 @@ const (
 	OpAbove
 	OpBelow
 )
-
-// Literal reads a literal of a contract. The error says what is missing and gives an example:
-// "not a duration: a number and a unit, for example: 1 business day".
-func Literal(t Type, text string, o Options) (Value, error) { panic("unimplemented") }
-
-// Field reads a whole field of an argument, a result or an event. number is true where the field is a JSON number.
-// ok is false where the field is not of the type.
-func Field(t Type, text string, number bool, o Options) (v Value, ok bool) { panic("unimplemented") }
-
-// Find appends the values of type t in text, in order, to dst. Placeholders of the type come as hidden values. Name,
-// Address and TextType are not searched for: use FindEqual.
-func Find(dst []Found, t Type, text []byte, o Options) []Found { panic("unimplemented") }
-
-// FindEqual appends the places of text that equal v, or may equal it (an ambiguous or hidden value). For Name, Address,
-// ID and TextType it looks for v's own tokens, folded as the type says; for the others it is Find with Satisfies.
-func FindEqual(dst []Found, v Value, text []byte, o Options) []Found { panic("unimplemented") }
-
-// Satisfies compares v with limit. For durations and windows min tests the lower end and max the upper one. Hidden and
-// ambiguous values give Unknown where the answer depends on them.
-func Satisfies(op Op, v, limit Value, o Options) Tri { panic("unimplemented") }
-
-// PartOf returns one part of a window: start, end (Time or DateTime) or length (Duration).
-func PartOf(v Value, part string) (Value, bool) { panic("unimplemented") }
-
-// PlaceholderType returns the type that a redactor's placeholder such as [EMAIL_ADDRESS], <PHONE> or {{CARD}} stands
-// for, where text as a whole is one.
-func PlaceholderType(text string, o Options) (Type, bool) { panic("unimplemented") }
-
-// EqualNumbers compares two plain decimal numbers exactly: 481.5 and 481.50 are equal. ok is false where either is not
-// a plain number.
-func EqualNumbers(a, b string) (equal, ok bool) { panic("unimplemented") }
-
-// CompareNumbers orders two plain decimal numbers exactly: -1, 0, 1. ok is false where either is not a plain number.
-func CompareNumbers(a, b string) (order int, ok bool) { panic("unimplemented") }
