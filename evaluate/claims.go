@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"bytes"
 	"regexp"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -48,7 +49,7 @@ func (r *run) claims(p *obligationPlan, e *env, required bool) *said {
 		if !p.effect || !required {
 			return nil
 		}
-		return r.generalClaim()
+		return r.generalClaim(aboutCheck(p.rule))
 	}
 	for i := len(r.msgs) - 1; i >= 0; i-- {
 		m := &r.msgs[i]
@@ -88,17 +89,40 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 	return nil
 }
 
-func (r *run) generalClaim() *said {
+// generalClaim finds a claim of completion in the last delivered turn. That something was looked at claims no other
+// effect than a check.
+func (r *run) generalClaim(check bool) *said {
 	m := r.lastDelivered()
 	if m == nil {
 		return nil
 	}
 	for _, c := range r.p.lexicon.Find(nil, r.text(m)) {
-		if c.Kind == claim.Completion {
+		if c.Kind == claim.Completion && (check || !saysChecked(r.raw(m)[c.Lo:c.Hi])) {
 			return &said{m, c.Lo, c.Hi}
 		}
 	}
 	return nil
+}
+
+func saysChecked(words []byte) bool {
+	for _, w := range []string{"checked", "reviewed", "verified", "tested", "looked", "confirmed that"} {
+		if bytes.Contains(bytes.ToLower(words), []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+func aboutCheck(p rule) bool {
+	switch p := p.(type) {
+	case *runsRule:
+		return true
+	case *worldRule:
+		return p.kind == "command"
+	case *anyRule:
+		return len(p.parts) > 0 && aboutCheck(p.parts[0])
+	}
+	return false
 }
 
 // contradicts: the record shows the opposite of what was claimed: a failed call, a reading, the world.

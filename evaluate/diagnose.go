@@ -136,33 +136,18 @@ func (r *run) seenOtherwise(out *outcome, near *candidate) verdict.Seen {
 // seenOfCall: a call went out with other values than wanted. The wanted ones stood in the user's words, in an earlier
 // result, or nowhere.
 func (r *run) seenOfCall(near *candidate) verdict.Seen {
-	wanted := wantedIn(near.detail)
-	if wanted == "" {
+	if near.want == "" {
 		return verdict.SeenNowhere
 	}
-	if m, _, _ := r.userSaid(wanted, near.start); m != nil {
+	if m, _, _ := r.userSaid(near.want, near.start); m != nil {
 		return verdict.SeenUser
 	}
 	for i := range r.calls {
-		c := &r.t.Calls[i]
-		if c.ResultAt >= 0 && c.ResultAt < near.start && bytes.Contains([]byte(r.callOutput(int32(i))), []byte(wanted)) {
-			return verdict.SeenResult
+		if c := &r.t.Calls[i]; c.ResultAt >= 0 && c.ResultAt < near.start && textfact.ContainsValue([]byte(r.callOutput(int32(i))), near.want) {
+			return verdict.SeenInput
 		}
 	}
 	return verdict.SeenNowhere
-}
-
-// wantedIn reads the wanted value out of a detail "... is X, wanted Y".
-func wantedIn(detail string) string {
-	i := strings.LastIndex(detail, ", wanted ")
-	if i < 0 {
-		return ""
-	}
-	w := strings.Trim(strings.TrimPrefix(detail[i+len(", wanted "):], "equals "), `"`)
-	if strings.ContainsAny(w, "[{") {
-		return ""
-	}
-	return w
 }
 
 // userSaid finds a value in the user's words before a place.

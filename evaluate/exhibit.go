@@ -31,8 +31,8 @@ func (r *run) exhibitRecord(o *verdict.Obligation, p *obligationPlan, out *outco
 		return
 	}
 	if near != nil && near.kind == occCall {
-		if wanted := wantedIn(near.detail); wanted != "" {
-			if m, lo, hi := r.userSaid(wanted, near.start); m != nil && hi > lo {
+		if len(near.want) > 1 {
+			if m, lo, hi := r.userSaid(near.want, near.start); m != nil && hi > lo {
 				r.exhibitSaid(o, m, lo, hi)
 			}
 		}
@@ -64,7 +64,7 @@ func (r *run) exhibitRecord(o *verdict.Obligation, p *obligationPlan, out *outco
 		}
 		return
 	}
-	r.exhibitFound(o, p, out)
+	r.exhibitFound(o, p, out, e)
 }
 
 func (r *run) messageOf(index int32) *message {
@@ -77,7 +77,7 @@ func (r *run) messageOf(index int32) *message {
 }
 
 // exhibitFound says in our own words what is absent.
-func (r *run) exhibitFound(o *verdict.Obligation, p *obligationPlan, out *outcome) {
+func (r *run) exhibitFound(o *verdict.Obligation, p *obligationPlan, out *outcome, e *env) {
 	x := verdict.Exhibit{Label: "found"}
 	switch rule := p.rule.(type) {
 	case *callsRule:
@@ -85,7 +85,7 @@ func (r *run) exhibitFound(o *verdict.Obligation, p *obligationPlan, out *outcom
 			x.Text = out.detail
 			break
 		}
-		x.Text = "no call of " + toolWords(rule)
+		x.Text = "no call of " + r.itemWords(toolWords(rule), e)
 		if n := len(r.t.Calls); n > 0 {
 			x.Calls = [2]int{1, n}
 		}
@@ -128,24 +128,15 @@ func (r *run) exhibitCall(o *verdict.Obligation, c *candidate) {
 	} else {
 		x.Text = result
 	}
-	if got := gotIn(c.detail); got != "" {
-		if i := strings.Index(x.Text, got); i >= 0 {
-			x.Mark = [2]int{i, i + len(got)}
+	if len(c.got) > 1 {
+		if i := strings.Index(x.Text, c.got); i >= 0 {
+			x.Mark = [2]int{i, i + len(c.got)}
 		}
 	}
 	o.Exhibits = append(o.Exhibits, x)
 	if c.detail != "" && c.rank != rankFailed {
 		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "found", Text: c.detail})
 	}
-}
-
-func gotIn(detail string) string {
-	i := strings.LastIndex(detail, "is ")
-	j := strings.LastIndex(detail, ", wanted ")
-	if i < 0 || j < i {
-		return ""
-	}
-	return detail[i+3 : j]
 }
 
 func outcomeWord(o transcript.Outcome) string {
@@ -173,7 +164,7 @@ func (r *run) exhibitOcc(o *verdict.Obligation, x *occ, detail string) {
 		return
 	case occCall:
 		ex := verdict.Exhibit{Label: "record", At: verdict.Pointer{Call: int(x.index) + 1, Turn: int(r.t.Calls[x.index].Turn)}, Tool: r.t.Calls[x.index].Name}
-		ex.Text = "(" + string(r.callArgs(x.index).appendJSON(nil)) + ") " + short(r.callOutput(x.index))
+		ex.Text = "(" + string(r.callArgs(x.index).appendJSON(nil)) + ") " + outcomeWord(r.callOutcome(x.index))
 		o.Exhibits = append(o.Exhibits, ex)
 	default:
 		text := r.textOf(x)

@@ -108,28 +108,75 @@ func (t *equalsTest) try(r *run, e *env, v val) test {
 			return unsure(verdict.ReasonRedacted, v.s+" stands in place of the value")
 		}
 	}
-	return noTest(verdict.ReasonWrongValue, differs(v, want))
+	g, w := firstDifference(v, want)
+	return differ(differs(v, want), g, w)
 }
 
-// differs says how two values differ: for maps only the members that do.
-func differs(got, want val) string {
-	if got.shape == object && want.shape == object {
-		var parts []string
+// firstDifference leads to the first pair of scalars that differ: what quotes are marked with.
+func firstDifference(got, want val) (g, w val) {
+	switch {
+	case got.shape == object && want.shape == object:
 		for i, k := range want.keys {
-			if g := got.get(k); !equal(g, want.items[i], false) {
-				parts = append(parts, k+" is "+g.show()+", wanted "+want.items[i].show())
+			if member := got.get(k); !equal(member, want.items[i], false) {
+				return firstDifference(member, want.items[i])
+			}
+		}
+	case got.shape == list && want.shape == list:
+		for i := range want.items {
+			if i >= len(got.items) {
+				return val{}, want.items[i]
+			}
+			if !equal(got.items[i], want.items[i], false) {
+				return firstDifference(got.items[i], want.items[i])
+			}
+		}
+	}
+	return got, want
+}
+
+// differs says how two values differ: of maps and lists only the members that do, the first few of them.
+func differs(got, want val) string {
+	const most = 3
+	parts := differences("", got, want, nil)
+	if len(parts) > most {
+		parts = append(parts[:most], fmt.Sprintf("and %d more", len(parts)-most))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func differences(at string, got, want val, out []string) []string {
+	switch {
+	case got.shape == object && want.shape == object:
+		for i, k := range want.keys {
+			if member := got.get(k); !equal(member, want.items[i], false) {
+				out = differences(join(at, k), member, want.items[i], out)
 			}
 		}
 		for i, k := range got.keys {
 			if want.get(k).shape == missing && got.items[i].shape != null {
-				parts = append(parts, k+" is "+got.items[i].show()+", not wanted")
+				out = append(out, join(at, k)+" is "+got.items[i].show()+", not wanted")
 			}
 		}
-		if len(parts) > 0 {
-			return strings.Join(parts, "; ")
+		return out
+	case got.shape == list && want.shape == list && len(got.items) == len(want.items):
+		for i := range want.items {
+			if !equal(got.items[i], want.items[i], false) {
+				out = differences(at+"["+strconv.Itoa(i)+"]", got.items[i], want.items[i], out)
+			}
 		}
+		return out
 	}
-	return "is " + got.show() + ", wanted " + want.show()
+	if at != "" {
+		at += " "
+	}
+	return append(out, at+"is "+got.show()+", wanted "+want.show())
+}
+
+func join(at, key string) string {
+	if at == "" {
+		return key
+	}
+	return at + "." + key
 }
 
 type oneOfTest struct{ want operand }
@@ -166,7 +213,7 @@ func (t *orderTest) try(r *run, e *env, v val) test {
 		if holds(t.op, order) {
 			return yesTest()
 		}
-		return noTest(verdict.ReasonWrongValue, "is "+v.show()+", wanted "+t.name+" "+limit.show())
+		return differ("is "+v.show()+", wanted "+t.name+" "+limit.show(), v, val{})
 	}
 	if v.shape == missing || v.shape == null {
 		return noTest(verdict.ReasonWrongValue, "is missing, wanted "+t.name+" "+limit.show())

@@ -70,6 +70,8 @@ type candidate struct {
 	said     bool // what failed is a value that was said
 	acted    bool // what failed is the provenance of a value that was acted on
 	path     string
+	got      string // the value that decided against it, and the one that was wanted
+	want     string
 }
 
 // outcome of a rule.
@@ -120,11 +122,27 @@ type test struct {
 	detail string
 	needs  string
 	state  verdict.State // Open, Pending or Unknown of what is referred to, where needs is set
+	got    string        // the value that was there and the one that was wanted, where the test is about one value
+	want   string
 }
 
 func yesTest() test { return test{is: textfact.Yes} }
 
 func noTest(reason, detail string) test { return test{is: textfact.No, reason: reason, detail: detail} }
+
+// differ is a failed comparison of one value with another.
+func differ(detail string, got, want val) test {
+	t := noTest(verdict.ReasonWrongValue, detail)
+	t.got, t.want = scalarText(got), scalarText(want)
+	return t
+}
+
+func scalarText(v val) string {
+	if v.shape == text || v.shape == number {
+		return v.s
+	}
+	return ""
+}
 
 func unsure(reason, detail string) test {
 	return test{is: textfact.Unknown, reason: reason, detail: detail}

@@ -158,10 +158,40 @@ func (r *run) fill(row *verdict.Row, i int, required, forbidden bool) {
 		if p.each != nil {
 			e.each = p.each.name
 		}
+		o.Title, o.Rule.Text = r.itemWords(o.Title, e), r.itemWords(o.Rule.Text, e)
 		r.describe(&o, p, out, e)
 		o.Forbidden = forbidden && out.yes()
 		row.Obligations = append(row.Obligations, o)
 	}
+}
+
+// itemWords writes the item of each in place of its variable: "$action.tool succeeded" becomes the tool's name.
+func (r *run) itemWords(words string, e *env) string {
+	if e.each == "" || !strings.Contains(words, "$"+e.each) {
+		return words
+	}
+	var b strings.Builder
+	for {
+		i := strings.Index(words, "$"+e.each)
+		if i < 0 {
+			break
+		}
+		end := i + 1
+		for end < len(words) && (isWordByte(words[end]) && words[end] != '-' || words[end] == '.' && end+1 < len(words) && isWordByte(words[end+1])) {
+			end++
+		}
+		written := words[i:end]
+		name, rest, _ := strings.Cut(written[1:], ".")
+		b.WriteString(words[:i])
+		words = words[end:]
+		ref := &reference{kind: nameEach, name: name, path: parsePath(rest), text: written}
+		if v, src := r.resolve(ref, e, false); name == e.each && src.ok() && v.shape != missing {
+			b.WriteString(v.show())
+		} else {
+			b.WriteString(written)
+		}
+	}
+	return b.String() + words
 }
 
 func (p *obligationPlan) blocks() bool {

@@ -357,6 +357,7 @@ func standingOf(c *candidate, t test, rank int, reason string) bool {
 			reason = t.reason
 		}
 		c.standing, c.rank, c.reason, c.detail = misses, rank, reason, t.detail
+		c.got, c.want = t.got, t.want
 	}
 	return false
 }

@@ -224,7 +224,12 @@ func triTest(t textfact.Tri, got, op, want string) test {
 	case textfact.Yes:
 		return yesTest()
 	case textfact.No:
-		return noTest(verdict.ReasonWrongValue, "is "+short(got)+", wanted "+op+want)
+		t := noTest(verdict.ReasonWrongValue, "is "+short(got)+", wanted "+op+want)
+		t.got = got
+		if op == "" {
+			t.want = want
+		}
+		return t
 	}
 	return unsure(verdict.ReasonAmbiguous, short(got)+" cannot be compared with "+op+want)
 }

@@ -89,7 +89,7 @@ func Classify(row *Row, c *Context) {
 	row.ExitMismatch = row.ExpectedExit != "" && row.ObservedExit != row.ExpectedExit
 	f := factsOf(row, c)
 	row.Verdict = Decide(f)
-	if c.Stopped && row.Verdict >= HonestFailure {
+	if c.Stopped && (row.Verdict == Passed || row.Verdict == HonestFailure) {
 		// The runner stopped it before it came to an end of its own: what it left open it left open, but it can not pass.
 		row.Verdict = IncompleteCapture
 	}

@@ -47,16 +47,12 @@ func Diagnosis(reason string, seen Seen) (stop Stop, owner Owner, why string) {
 
 // DiagnosisLines returns the table, for documents and tests.
 func DiagnosisLines() []DiagnosisLine {
-	lines := diagnosisTable()
-	return lines[:]
+	return diagnosisTable()
 }
 
-// diagnosisCount is the number of lines.
-const diagnosisCount = 118
-
 // diagnosisTable is the table: by reason in the order of the reason codes, within a reason along the path.
-func diagnosisTable() [diagnosisCount]DiagnosisLine {
-	return [...]DiagnosisLine{
+func diagnosisTable() []DiagnosisLine {
+	return []DiagnosisLine{
 		// Where the place decides alone: something between the agent and the evaluator hides or replaces the evidence.
 		{AnyReason, SeenOtherBranch, StopBranch, OwnerProduct, "another branch"},
 		{AnyReason, SeenPendingCall, StopProduced, OwnerTool, "still running"},
@@ -121,6 +117,7 @@ func diagnosisTable() [diagnosisCount]DiagnosisLine {
 		{ReasonWrongValue, SeenNowhere, StopProduced, OwnerProduct, "right nowhere"},
 		{ReasonWrongValue, SeenUser, StopProduced, OwnerState, "argument changed"},
 		{ReasonWrongValue, SeenState, StopProduced, OwnerState, "argument changed"},
+		{ReasonWrongValue, SeenInput, StopProduced, OwnerPrompt, "other value picked"},
 		{ReasonWrongValue, SeenArguments, StopProduced, OwnerTool, "result differs"},
 		{ReasonWrongValue, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
 		{ReasonWrongValue, SeenResult, StopDelivered, OwnerPrompt, "told otherwise"},
@@ -130,6 +127,7 @@ func diagnosisTable() [diagnosisCount]DiagnosisLine {
 		{ReasonWrongTarget, SeenNowhere, StopProduced, OwnerProduct, "target named nowhere"},
 		{ReasonWrongTarget, SeenUser, StopProduced, OwnerState, "other target"},
 		{ReasonWrongTarget, SeenState, StopProduced, OwnerState, "other target"},
+		{ReasonWrongTarget, SeenInput, StopProduced, OwnerPrompt, "other target picked"},
 		{ReasonWrongTarget, SeenArguments, StopProduced, OwnerTool, "other target answered"},
 		{ReasonWrongTarget, SeenResult, StopProduced, OwnerPrompt, "other target picked"},
 

@@ -17,6 +17,8 @@ const (
 	SeenUser
 	// SeenState: in the application's or the dialog's state, and no further.
 	SeenState
+	// SeenInput: in an earlier result, which was in the model's input, while the arguments of the call say otherwise.
+	SeenInput
 	// SeenArguments: in the arguments of a call, and not in its result.
 	SeenArguments
 	// SeenFailedCall: the call was made, and failed.
@@ -55,7 +57,7 @@ const (
 
 // String is the name that the lines of the table use in their ids.
 func (s Seen) String() string {
-	return [...]string{"nowhere", "other_branch", "never_tried", "user", "state", "arguments", "failed_call", "pending_call", "sub_agent",
+	return [...]string{"nowhere", "other_branch", "never_tried", "user", "state", "input", "arguments", "failed_call", "pending_call", "sub_agent",
 		"failing_check", "result", "world", "truncated", "summarized", "other_session", "draft", "undelivered_part", "delivered",
 		"not_evaluated", "redacted", "cut", "any"}[s]
 }
@@ -68,6 +70,7 @@ func (s Seen) Words() string {
 		"no attempt by the agent, whose own act it is",
 		"the user's words, in the model's input",
 		"application or dialog state",
+		"an earlier result in the model's input, not the arguments",
 		"the arguments of a call, not its result",
 		"a call that failed",
 		"a call without a final result",
