@@ -136,9 +136,6 @@ func (r *Reader) choose(head Head) (Format, Shape, error) {
 		}
 		score, s := f.Score(head)
 		if r.opts.Format != "" {
-			if score == 0 {
-				s = shapeByForm(head)
-			}
 			return f, s, nil
 		}
 		switch {
@@ -161,14 +158,6 @@ func (r *Reader) choose(head Head) (Format, Shape, error) {
 		return format, shape, nil
 	}
 	return nil, 0, e
-}
-
-// shapeByForm is the shape of a file whose format was named and did not recognise it.
-func shapeByForm(head Head) Shape {
-	if head.Element != nil {
-		return Elements
-	}
-	return Values
 }
 
 // headKeys returns the keys of the first record for a message, shortened and without control characters.

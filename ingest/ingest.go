@@ -37,7 +37,8 @@ type Format interface {
 	Name() string
 	Version() string
 	// Shape and Score look at the first record's bytes (the whole array's first element for Elements). Score is 0 for
-	// "not this format" and 100 for "certainly"; equal best scores are a tie, and the caller refuses.
+	// "not this format" and 100 for "certainly"; equal best scores are a tie, and the caller refuses. The shape counts
+	// with a score of 0 too, where a person has named the format.
 	Score(head Head) (score int, shape Shape)
 	// Import fills t, which is empty. An error means that this record is no transcript; the rest of the file goes on.
 	Import(rec *Record, t *transcript.Transcript) error

@@ -147,9 +147,9 @@ func (f *File) grow() (ok bool, err error) {
 // advance consumes n bytes and counts lines.
 func (f *File) advance(n int) {
 	b := f.buf[f.pos : f.pos+n]
-	if i := bytes.LastIndexByte(b, '\n'); i >= 0 {
-		f.line += bytes.Count(b, []byte("\n"))
-		f.column = n - i
+	if lines := bytes.Count(b, []byte("\n")); lines > 0 {
+		f.line += lines
+		f.column = n - bytes.LastIndexByte(b, '\n')
 	} else {
 		f.column += n
 	}

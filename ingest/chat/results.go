@@ -37,6 +37,10 @@ func (w *Walker) pair(id, name string) int32 {
 	for w.next < n && t.Calls[w.next].ResultAt != transcript.None {
 		w.next++
 	}
+	// Where results stand in the order of their calls the first look is enough; in a long block the map is faster.
+	if i := w.byID(id); id != "" && n-w.next > manyCalls && t.Calls[w.next].ID != id && i >= w.next && t.Calls[i].ResultAt == transcript.None {
+		return i
+	}
 	open := int32(0)
 	for i := w.next; i < min(n, w.next+manyCalls); i++ {
 		c := &t.Calls[i]

@@ -145,6 +145,23 @@ func TestEvidenceIsNotAltered(t *testing.T) {
 	}
 }
 
+// The example in docs/transcript.md is read as the text around it says.
+func TestDocumentedExample(t *testing.T) {
+	doc, err := os.ReadFile("../../docs/transcript.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(doc), "```json\n")
+	example, _, ok := strings.Cut(rest, "```")
+	if !ok {
+		t.Fatal("no example")
+	}
+	tr := load(t, []byte(example))
+	if tr.ID != "refund-1" || tr.Turns != 2 || len(tr.Calls) != 1 || tr.Messages[1].Delivery != transcript.NotDelivered || len(tr.Source.Findings) != 0 {
+		t.Errorf("%+v", tr)
+	}
+}
+
 func TestAnyTranscriptComesBack(t *testing.T) {
 	text := rapid.SampledFrom([]string{"", "x", "a\nb", `q"\`, "é\xff", `{"a": 1}`, "\x01", "\u2028"})
 	value := rapid.SampledFrom([]string{`{"a":[1,"x\u00e9"]}`, `[]`, `12.50`, `"a\tb"`, `null`, "{\n\"a\":\r1}", `{"a":`, `true`})

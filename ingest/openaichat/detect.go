@@ -20,6 +20,7 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 		if chatList(head.Element) {
 			return 55, ingest.Elements
 		}
+		return 0, ingest.Elements
 	case kind == jsonscan.Object && ingest.HasKeys(ingest.Keys(head.Element), "role"):
 		if chatList(head.First) {
 			return 60, ingest.Values // one conversation

@@ -193,6 +193,20 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
+// A person may name the format of what is not recognised: an array of messages is still one conversation.
+func TestNamedFormat(t *testing.T) {
+	in := `[{"role":"critic","content":"x"},{"role":"user","content":"hi"}]`
+	f, err := ingest.NewReader(ingest.Options{Formats: []ingest.Format{openaichat.New()}, Format: "openai-chat"}).Open("in", strings.NewReader(in))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rec ingest.Record
+	var tr transcript.Transcript
+	if err := f.Next(&rec); err != nil || rec.Err != nil || f.Format().Import(&rec, &tr) != nil || len(tr.Messages) != 2 {
+		t.Errorf("%v, %v, %d messages", err, rec.Err, len(tr.Messages))
+	}
+}
+
 // Many calls and results with hostile ids take time in proportion to their number.
 func TestManyCallsAreCheap(t *testing.T) {
 	var b strings.Builder

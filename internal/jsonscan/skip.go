@@ -22,10 +22,23 @@ func Skip(b []byte, i int) (lo, hi int, err error) {
 	return lo, hi, err
 }
 
-// skipString returns the offset behind the string literal that starts at i. Quotes are found with IndexByte, and a
-// quote behind an odd run of backslashes is an escaped one.
+// skipString returns the offset behind the string literal that starts at i. A few bytes are looked at one by one, which
+// is fastest for keys and for JSON inside strings with its many escaped quotes; behind them a quote is found with
+// IndexByte, and one behind an odd run of backslashes is an escaped one.
 func skipString(b []byte, i int) (int, error) {
+	const few = 24
 	for j := i + 1; j < len(b); {
+		for end := min(j+few, len(b)); j < end; j++ {
+			if b[j] == '"' {
+				return j + 1, nil
+			}
+			if b[j] == '\\' {
+				j++
+			}
+		}
+		if j >= len(b) {
+			break
+		}
 		n := bytes.IndexByte(b[j:], '"')
 		if n < 0 {
 			break
