@@ -16,9 +16,8 @@ func caseKeys() []string {
 }
 
 // runStates are the words of a runner on the state of a run.
-func runStates() ([]string, []transcript.RunState) {
-	return []string{"ended", "running", "stopped", "timed_out", "abandoned"},
-		[]transcript.RunState{transcript.RunEnded, transcript.RunRunning, transcript.RunStopped, transcript.RunTimedOut, transcript.RunAbandoned}
+func runStates() []string {
+	return []string{"ended", "running", "stopped", "timed_out", "abandoned"}
 }
 
 // expectKeys are the keys of a case's expectation.
@@ -195,13 +194,12 @@ func (l *caseLine) runState(v *contract.Value, c *evaluate.Case) {
 	if word == "" {
 		return
 	}
-	words, states := runStates()
-	i := slices.Index(words, word)
-	if i < 0 {
-		l.wrong(v, nearestHint(word, words), "no run state is named %s", word)
+	state, ok := evaluate.RunStateNamed(word)
+	if !ok {
+		l.wrong(v, nearestHint(word, runStates()), "no run state is named %s", word)
 		return
 	}
-	c.RunState = states[i]
+	c.RunState = state
 }
 
 func (l *caseLine) expect(v *contract.Value, c *evaluate.Case) {

@@ -49,8 +49,7 @@ func (c *checkCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	list := c.newPunchList(s, k)
-	w := newRowWriter(rows, k.cases, k.answers, list.collect)
+	w := newRowWriter(rows, k.cases, k.answers)
 	bar := newProgress(s, paths)
 	p := pipeline{
 		src:     source{paths: paths, open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }, reader: c.reader()},
@@ -63,28 +62,30 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		return fmt.Errorf("rows could not be written: %w", plainPathError(err))
 	}
 	w.missingCases()
-	if err := list.print(w); err != nil {
-		return err
-	}
-	return c.leave(s, w)
-}
-
-// leave says what was wrong with the input and gives the exit code.
-func (c *checkCommand) leave(s *Surroundings, w *rowWriter) error {
-	for _, a := range w.answers.unused() {
-		s.complain("%s:%d: answers for the case %s of transcript %s, which has no row", plain(c.Answers), a.line, plain(a.key.caseID), plain(a.key.transcriptID))
-	}
-	for _, n := range w.wrong.list {
-		s.complain("%s: %s", plain(n.at), plain(n.text))
-	}
-	if more := w.wrong.count - len(w.wrong.list); more > 0 {
-		s.complain("and %d more like these", more)
+	c.complaints(s, w)
+	if w.wrong.count == 0 || w.read+w.skipped.count > 0 {
+		if err := c.printList(s, w); err != nil {
+			return err
+		}
 	}
 	code := w.code(c.Floor)
 	if c.ReportOnly && code != ExitUsage {
 		return nil
 	}
 	return exit(code)
+}
+
+// complaints says what was wrong with the input.
+func (c *checkCommand) complaints(s *Surroundings, w *rowWriter) {
+	for _, a := range w.answers.unused() {
+		s.complain("%s:%d: answers for the case %s of transcript %s, which has no row", plain(c.Answers), a.line, plain(a.key.caseID), plain(a.key.transcriptID))
+	}
+	for _, n := range w.wrong.list {
+		s.complain("%s: %s", plain(n.at.String()), plain(n.text))
+	}
+	if more := w.wrong.count - len(w.wrong.list); more > 0 {
+		s.complain("and %d more like these", more)
+	}
 }
 
 // prepare reads contracts, cases and answers, prints every mistake in all of them, and expands the files.

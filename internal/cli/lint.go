@@ -5,6 +5,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/evaluate"
 )
 
 // lintCommand shows the mistakes of contracts.
@@ -50,7 +51,7 @@ func (c *lintCommand) Run(s *Surroundings) error {
 func lintContract(path string, src []byte, lexicon *claim.Lexicon) []contract.Diagnostic {
 	one, found := compileContract(path, src, lexicon)
 	if one.contract != nil {
-		found = append(found, contract.Lint(one.contract)...)
+		found = append(found, contract.Lint(one.contract, evaluate.Grammar())...)
 	}
 	return found
 }

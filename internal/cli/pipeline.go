@@ -40,10 +40,13 @@ type place struct {
 }
 
 func (p place) String() string {
-	if p.line > 0 {
+	switch {
+	case p.line > 0:
 		return fmt.Sprintf("%s:%d", p.path, p.line)
+	case p.number > 0:
+		return fmt.Sprintf("%s, record %d", p.path, p.number)
 	}
-	return fmt.Sprintf("%s record %d", p.path, p.number)
+	return p.path
 }
 
 // outcome is what came of one record.
@@ -86,9 +89,13 @@ func (b *batch) slot() *ingest.Record {
 	return &b.records[b.n]
 }
 
-// row returns the next free row. Its memory is not reused: the summary may keep parts of it.
+// row returns the next free row, with the memory of an earlier one.
 func (b *batch) row() *verdict.Row {
-	b.rows = append(b.rows, verdict.Row{})
+	if len(b.rows) == cap(b.rows) {
+		b.rows = append(b.rows, verdict.Row{})
+	} else {
+		b.rows = b.rows[:len(b.rows)+1]
+	}
 	return &b.rows[len(b.rows)-1]
 }
 
@@ -102,7 +109,6 @@ func (b *batch) clear() {
 		}
 		b.records[i].Envelope = nil
 	}
-	clear(b.rows)
 	if cap(b.text) > keepBytes {
 		b.text = nil
 	}

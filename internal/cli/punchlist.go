@@ -3,30 +3,69 @@ package cli
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/report/terminal"
-	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-// punchList is the summary of a check on its way to people.
-type punchList struct {
-	c         *checkCommand
-	s         *Surroundings
-	out       io.Writer
-	terminal  bool
-	collector terminal.Collector
+// maxUncovered is the number of transcripts without a case that are named.
+const maxUncovered = 5
+
+// printList writes the punch list for people.
+func (c *checkCommand) printList(s *Surroundings, w *rowWriter) error {
+	out, isTerminal := s.people()
+	for _, n := range w.skipped.list {
+		w.sum.Skipped(n.at.path, n.at.line, n.at.number, n.text)
+	}
+	for range w.skipped.count - len(w.skipped.list) {
+		w.sum.Skipped("", 0, 0, "")
+	}
+	w.sum.Read(w.read, w.read+w.unread)
+	list := w.sum.Summary()
+	list.Floor = c.Floor
+	if c.Out != "-" {
+		list.Rows = c.Out
+	}
+	list.Next, list.NextWhy = c.next()
+	if err := w.printUncovered(out); err != nil {
+		return err
+	}
+	return terminal.Write(out, list, terminal.Style{Width: s.columns(), Color: s.colour(isTerminal, c.NoColor), UTF8: !s.ascii()})
 }
 
-func (c *checkCommand) newPunchList(s *Surroundings, k *checker) *punchList {
-	p := &punchList{c: c, s: s}
-	p.out, p.terminal = s.people()
-	return p
+// next returns one command that can be pasted: it reads the rows, or keeps them where they were not kept.
+func (c *checkCommand) next() (command, why string) {
+	if c.Out != "" && c.Out != "-" {
+		return "punchlist diagnose " + shellWords([]string{c.Out}), "each failed row, as one line of JSON"
+	}
+	words := []string{"punchlist", "check"}
+	for _, k := range c.Contract {
+		words = append(words, "-c", k)
+	}
+	for _, f := range []struct{ flag, value string }{{"--cases", c.Cases}, {"--answers", c.Answers}, {"--format", c.Format}, {"--candidate", c.Candidate}} {
+		if f.value != "" {
+			words = append(words, f.flag, f.value)
+		}
+	}
+	words = append(words, "--out", "rows.jsonl")
+	return shellWords(append(words, c.Files...)), "keeps the rows"
 }
 
-func (p *punchList) collect(row *verdict.Row) { p.collector.Add(row) }
-
-// print writes the punch list.
-func (p *punchList) print(w *rowWriter) error {
-	_, err := fmt.Fprintln(p.out, "todo")
+// printUncovered says which transcripts no case names. They are no failure, but nobody should take them for checked.
+func (w *rowWriter) printUncovered(out io.Writer) error {
+	n := w.uncovered.count
+	if n == 0 {
+		return nil
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "NOT COVERED  %s that no case of %s names\n\n", counted(n, "transcript"), plain(w.cases.file))
+	for _, u := range w.uncovered.list[:min(len(w.uncovered.list), maxUncovered)] {
+		fmt.Fprintf(&b, "   %s  %s\n", plain(u.text), plain(u.at.String()))
+	}
+	if n > maxUncovered {
+		fmt.Fprintf(&b, "   and %d more\n", n-maxUncovered)
+	}
+	b.WriteByte('\n')
+	_, err := io.WriteString(out, b.String())
 	return err
 }

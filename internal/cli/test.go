@@ -17,19 +17,24 @@ import (
 
 // testCommand runs the examples of contracts.
 type testCommand struct {
+	Mutate    bool     `help:"Take a call, a turn, an event away from each passing example, and name the obligations that nothing refutes."`
 	Verbose   bool     `short:"v" help:"Name the examples that hold, too."`
 	NoColor   bool     `help:"No colour, as with NO_COLOR."`
 	Contracts []string `arg:"" name:"contract" help:"Contracts."`
 }
 
-// Help shows an example.
+// Help shows examples.
 func (*testCommand) Help() string {
-	return `Example:
+	return `Examples:
 
     punchlist test contracts/*.yaml
+    punchlist test --mutate refund.yaml
 
-Each example of a contract is evaluated and held against what it expects. Exit code 1 where one does not hold, 3 where a contract has no examples: nothing was tested then.`
+Each example of a contract is evaluated and held against what it expects. Exit code 1 where one does not hold, 3 where a contract has no examples: nothing was tested then. With --mutate an obligation that survives every mutant of the examples gives exit code 1 too: as it is written it proves nothing.`
 }
+
+// tested counts what came of the examples.
+type tested struct{ held, failed, mutants int }
 
 // Run tests each contract. Mistakes in contracts are shown all at once, and nothing is tested then.
 func (c *testCommand) Run(s *Surroundings) error {
@@ -39,30 +44,56 @@ func (c *testCommand) Run(s *Surroundings) error {
 		return exit(ExitUsage)
 	}
 	out, _ := s.people()
-	code, held, failed := ExitOK, 0, 0
+	code := ExitOK
 	var b bytes.Buffer
-	for _, one := range all {
-		k := one.contract
-		if len(k.Examples) == 0 {
-			fmt.Fprintf(&b, "%s: the contract %s has no examples: nothing was tested\n", plain(k.File), k.Name)
-			code = Worst(code, ExitUndecided)
-			continue
-		}
-		for _, r := range evaluate.RunExamples(one.plan, k, exampleFile(k)) {
-			if len(r.Mismatches) > 0 {
-				failed++
-				code = Worst(code, ExitFailed)
-			} else {
-				held++
-			}
-			c.example(&b, k, &r)
-		}
+	var sum tested
+	for i := range all {
+		code = Worst(code, c.contract(&b, &all[i], &sum))
 	}
-	fmt.Fprintf(&b, "%s held, %d failed in %s\n", counted(held, "example"), failed, counted(len(all), "contract"))
+	if c.Mutate {
+		fmt.Fprintf(&b, "%s\n", counted(sum.mutants, "mutant"))
+	}
+	fmt.Fprintf(&b, "%s held, %d failed in %s\n", counted(sum.held, "example"), sum.failed, counted(len(all), "contract"))
 	if _, err := out.Write(b.Bytes()); err != nil {
 		return err
 	}
 	return exit(code)
+}
+
+// contract tests one contract and returns its exit code.
+func (c *testCommand) contract(b *bytes.Buffer, one *loaded, sum *tested) int {
+	k := one.contract
+	if len(k.Examples) == 0 {
+		fmt.Fprintf(b, "%s: the contract %s has no examples: nothing was tested\n", plain(k.File), k.Name)
+		return ExitUndecided
+	}
+	code := ExitOK
+	for _, r := range evaluate.RunExamples(one.plan, k, exampleFile(k)) {
+		if len(r.Mismatches) > 0 {
+			sum.failed++
+			code = ExitFailed
+		} else {
+			sum.held++
+		}
+		c.example(b, k, &r)
+	}
+	if !c.Mutate || code != ExitOK {
+		return code
+	}
+	report, err := evaluate.Mutate(one.plan, k, exampleFile(k))
+	if err != nil {
+		fmt.Fprintf(b, "%s: %s\n", plain(k.File), plain(err.Error()))
+		return ExitUsage
+	}
+	sum.mutants += report.Mutants
+	for _, id := range report.Surviving {
+		fmt.Fprintf(b, "%s: %s survives every mutant: whatever is taken away, it stays met\n", plain(k.File), plain(id))
+		code = ExitFailed
+	}
+	for _, id := range report.Unmet {
+		fmt.Fprintf(b, "%s: no passing example meets %s, so that nothing was tried on it\n", plain(k.File), plain(id))
+	}
+	return code
 }
 
 // example prints what came of one example.

@@ -105,7 +105,7 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 	}
 	row := b.row()
 	w.plans[plan].Evaluate(&w.c, &w.t, &w.scratch, row)
-	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID
+	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID // an entry of a file of labels has its case's id
 	row.SourceDigest = w.digest
 	lo := len(b.text)
 	b.text = append(verdict.AppendRow(b.text, row), '\n')

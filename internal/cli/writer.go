@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/punchlist-dev/punchlist/verdict"
+	"github.com/punchlist-dev/punchlist/report/terminal"
 )
 
 // note is one line about a record or a case that has no row.
 type note struct {
-	at   string
+	at   place
 	text string
 }
 
-func (n note) String() string { return n.at + " " + n.text }
+func (n note) String() string { return n.at.String() + " " + n.text }
 
 // keptNotes is the number of notes of one kind that are kept; the rest is only counted.
 const keptNotes = 1000
@@ -25,7 +25,7 @@ type notes struct {
 	list  []note
 }
 
-func (n *notes) add(at, format string, args ...any) {
+func (n *notes) add(at place, format string, args ...any) {
 	n.count++
 	if len(n.list) < keptNotes {
 		n.list = append(n.list, note{at, fmt.Sprintf(format, args...)})
@@ -35,28 +35,22 @@ func (n *notes) add(at, format string, args ...any) {
 // rowWriter takes batches in order: it writes the rows, finds repeated keys, and sums.
 type rowWriter struct {
 	out     io.Writer // nil: rows are not wanted
-	collect func(*verdict.Row)
+	sum     terminal.Collector
 	cases   *caseIndex
 	answers *answerBook
 
 	seen      map[[16]byte]place // by row key
 	caseDone  []bool             // by case
 	read      int                // transcripts that were read
+	unread    int                // records that could not be
 	rows      int
 	skipped   notes // records that could not be read, repeated keys, cases without a transcript
 	uncovered notes // transcripts that no case names
 	wrong     notes // input that is wrong: files of no known format, labels of an unknown case
-	sum       totals
 }
 
-// totals is what the exit code is decided by.
-type totals struct {
-	failed, honest, passed, excluded int
-	required, decided                int // obligations
-}
-
-func newRowWriter(out io.Writer, cases *caseIndex, answers *answerBook, collect func(*verdict.Row)) *rowWriter {
-	return &rowWriter{out: out, collect: collect, cases: cases, answers: answers,
+func newRowWriter(out io.Writer, cases *caseIndex, answers *answerBook) *rowWriter {
+	return &rowWriter{out: out, cases: cases, answers: answers,
 		seen: map[[16]byte]place{}, caseDone: make([]bool, len(cases.entries))}
 }
 
@@ -66,10 +60,11 @@ func (w *rowWriter) take(b *batch) error {
 		o := &b.outcomes[i]
 		switch {
 		case o.wrong != nil:
-			w.wrong.add(o.at.path, "%s", describeFile(o.wrong))
+			w.wrong.add(place{path: o.at.path}, "%s", describeFile(o.wrong))
 			continue
 		case o.skipped != "":
-			w.skipped.add(o.at.String(), "%s", o.skipped)
+			w.unread++
+			w.skipped.add(o.at, "%s", o.skipped)
 			continue
 		}
 		w.read++
@@ -87,10 +82,10 @@ func (w *rowWriter) take(b *batch) error {
 
 func (w *rowWriter) notCovered(o *outcome) {
 	if o.labels {
-		w.wrong.add(o.at.String(), "labels of the case %s, which %s does not hold", o.id, w.cases.file)
+		w.wrong.add(o.at, "labels of the case %s, which %s does not hold", o.id, w.cases.file)
 		return
 	}
-	w.uncovered.add(o.at.String(), "transcript %s: no case names it", o.id)
+	w.uncovered.add(o.at, "%s", o.id)
 }
 
 // row writes one row. A run holds one row per key: a second one is skipped.
@@ -102,9 +97,9 @@ func (w *rowWriter) row(b *batch, r int, at place) error {
 	key := keyOf(row.CaseID, row.TranscriptID)
 	if first, twice := w.seen[key]; twice {
 		if w.cases.given {
-			w.skipped.add(at.String(), "the case %s of transcript %s has a row already, from %s", row.CaseID, row.TranscriptID, first)
+			w.skipped.add(at, "the case %s of transcript %s has a row already, from %s", row.CaseID, row.TranscriptID, first)
 		} else {
-			w.skipped.add(at.String(), "the transcript id %s stands already at %s", row.TranscriptID, first)
+			w.skipped.add(at, "the transcript id %s stands already at %s", row.TranscriptID, first)
 		}
 		return nil
 	}
@@ -113,8 +108,7 @@ func (w *rowWriter) row(b *batch, r int, at place) error {
 		w.answers.used[caseKey{row.CaseID, row.TranscriptID}] = true
 	}
 	w.rows++
-	w.sum.add(row)
-	w.collect(row)
+	w.sum.Add(row)
 	if w.out == nil {
 		return nil
 	}
@@ -134,53 +128,24 @@ func keyOf(caseID, transcriptID string) [16]byte {
 func (w *rowWriter) missingCases() {
 	for i, done := range w.caseDone {
 		if e := &w.cases.entries[i]; !done {
-			w.skipped.add(fmt.Sprintf("%s:%d", w.cases.file, e.line), "the case %s: no transcript has the id %s", e.ID, e.TranscriptID)
+			w.skipped.add(place{path: w.cases.file, line: e.line}, "the case %s: no transcript has the id %s", e.ID, e.TranscriptID)
 		}
 	}
 }
 
-func (t *totals) add(row *verdict.Row) {
-	switch row.Class {
-	case verdict.ClassPassed:
-		t.passed++
-	case verdict.ClassFailed:
-		t.failed++
-	case verdict.ClassHonest:
-		t.honest++
-	case verdict.ClassExcluded:
-		t.excluded++
-	}
-	for i := range row.Obligations {
-		o := &row.Obligations[i]
-		if !o.Required || o.Optional || o.State == verdict.NotRequired || o.State == verdict.Waived {
-			continue
-		}
-		t.required++
-		if row.Class != verdict.ClassExcluded && o.State != verdict.Unknown && o.State != verdict.Pending {
-			t.decided++
-		}
-	}
-}
-
-// code decides the exit code of a run. floor is the percentage of required obligations that has to be decided.
+// code decides the exit code of a run. floor is the percentage of required obligations that has to be decided; where no
+// case was decided at all, no floor is low enough.
 func (w *rowWriter) code(floor float64) int {
 	codes := []int{ExitOK}
+	n := w.sum.Numbers()
 	if w.wrong.count > 0 {
 		codes = append(codes, ExitUsage)
 	}
-	if w.sum.failed+w.sum.honest > 0 {
+	if n.Failed+n.Honest > 0 {
 		codes = append(codes, ExitFailed)
 	}
-	if w.skipped.count > 0 || w.sum.below(floor) {
+	if w.skipped.count > 0 || n.NothingJudged() || n.BelowFloor(floor) {
 		codes = append(codes, ExitUndecided)
 	}
 	return Worst(codes...)
-}
-
-// below says that less than the floor was decided. Where nothing was decided at all, no floor is low enough.
-func (t *totals) below(floor float64) bool {
-	if t.failed+t.honest+t.passed == 0 {
-		return true
-	}
-	return float64(t.decided)*100 < floor*float64(t.required)
 }
