@@ -60,6 +60,8 @@ type Text struct {
 
 	subs      []subordinate // in toks
 	subsReady bool
+
+	lexemes []lexeme // of the unit that a lexicon looks at
 }
 
 // Answer is the meaning of a reply.

@@ -167,7 +167,7 @@ func (r *reading) startsClause(k int) bool {
 	case r.gap(k, gapComma):
 		return r.commaStarts(k)
 	case r.is(k, "and", "or", "&", "then"):
-		return r.predicateFrom(k + 1)
+		return r.verbSince(k) && r.predicateFrom(k+1)
 	case r.is(k, "please"):
 		return k > 0 && !r.has(k-1, isModal|isSubject|isCoordinator) && !r.is(k-1, "to", "then")
 	case r.has(k, isNominative):
@@ -208,6 +208,20 @@ func (r *reading) commaStarts(k int) bool {
 		}
 	}
 	return true
+}
+
+// verbSince says whether a verb stands between the last punctuation and the word k: without one, "and" joins nouns, as
+// in "seats 11 and 13 are cancelled".
+func (r *reading) verbSince(k int) bool {
+	for j := k - 1; j >= 0; j-- {
+		if r.has(j, isFinite|isParticiple|isDo|isCommand|isState|isNegation) {
+			return true
+		}
+		if r.gap(j, gapStrong|gapComma) {
+			return false
+		}
+	}
+	return false
 }
 
 // verbBefore says whether an auxiliary stands in the few words before k, so that a participle at k can go on with it.

@@ -41,6 +41,8 @@ func (r *reading) subordinates() []subordinate {
 // introduces says whether the word k begins a subordinate clause of condition or time.
 func (r *reading) introduces(k int) bool {
 	switch {
+	case !r.has(k, isIf|isTemporal|isPreposition|isModal|isHave|isBe):
+		return false
 	case r.is(k, "provided", "providing"):
 		return !r.has(k-1, isSubject|isHave|isBe|isDeterminer|isAdverb) && r.is(k+1, "that", "you", "the", "it", "your", "we") || r.is(k+1, "that")
 	case r.is(k, "assuming", "supposing"):

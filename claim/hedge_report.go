@@ -53,6 +53,14 @@ func (r *reading) says(k int) bool {
 	if r.is(next, "me", "us", "you", "him", "her", "them") {
 		next++
 	}
+	if about := next; r.is(about, "about", "for") || r.has(about, isFinite) {
+		if !r.has(about, isFinite) {
+			about++
+		}
+		if r.has(about, isFinite) { // the refund you asked for is
+			return false
+		}
+	}
 	if r.is(k, "said", "says", "say", "told", "alleged", "insisted", "stated") {
 		return true
 	}

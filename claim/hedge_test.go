@@ -308,5 +308,7 @@ func TestReported(t *testing.T) {
 		{"refunded", "Your claim was refunded.", Asserted},
 		{"refunded", "The insurance claim is refunded.", Asserted},
 		{"refunded", "I told the team and refunded it.", Asserted},
+		{"is finished", "Everything you asked for is finished.", Asserted},
+		{"is refunded", "The order you told me about is refunded.", Asserted},
 	})
 }

@@ -31,12 +31,13 @@ type Lexicon struct {
 	entries  []Entry
 	patterns []pattern
 	words    map[string]lexeme
+	starts   [][]uint16 // by the number of a word: the patterns that can begin with it
 }
 
-// lexeme is what the lexicon knows about one word.
+// lexeme is what the lexicon knows about one word: its number, 0 for unknown words, and what verb it is.
 type lexeme struct {
+	number uint16
 	verb   verbForm
-	starts []uint16 // the patterns that can begin with it
 }
 
 // Entries returns the entries of the lexicon, in their order. The caller must not change them.
@@ -59,21 +60,34 @@ func newLexicon(locale string, entries []Entry, verbs []effectVerb) *Lexicon {
 			l.addForm(word, 0)
 		}
 	}
-	for word, known := range l.words {
-		for i := range l.patterns {
+	l.starts = make([][]uint16, len(l.words)+1)
+	for i := range l.patterns {
+		l.patterns[i].number(l.words)
+		for word, known := range l.words { // each word has a list of its own, so their order does not matter
 			if l.patterns[i].canStart(word, known.verb) {
-				known.starts = append(known.starts, uint16(i))
+				l.starts[known.number] = append(l.starts[known.number], uint16(i))
 			}
 		}
-		l.words[word] = known
 	}
 	return l
 }
 
 func (l *Lexicon) addForm(word string, form verbForm) {
-	known := l.words[word]
+	known, ok := l.words[word]
+	if !ok {
+		known.number = uint16(len(l.words) + 1)
+	}
 	known.verb |= form
 	l.words[word] = known
+}
+
+// number looks the words of unit i up.
+func (l *Lexicon) number(t *Text, toks []token) []lexeme {
+	t.lexemes = t.lexemes[:0]
+	for _, k := range toks {
+		t.lexemes = append(t.lexemes, l.words[string(t.word(k))])
+	}
+	return t.lexemes
 }
 
 // Find appends the asserted claims of t to dst, in order of place. Questions claim nothing.
@@ -89,11 +103,12 @@ func (l *Lexicon) Find(dst []Claim, t *Text) []Claim {
 
 // findUnit looks through the words of unit i.
 func (l *Lexicon) findUnit(dst []Claim, t *Text, i int) []Claim {
-	m := matcher{lexicon: l, reading: reading{t: t, unit: i, toks: t.words(i)}}
+	toks := t.words(i)
+	m := matcher{reading: reading{t: t, unit: i, toks: toks}, lexemes: l.number(t, toks)}
 	end := -1
 	for k := 0; k < len(m.toks); {
 		next := k + 1
-		for _, p := range l.words[string(t.word(m.toks[k]))].starts {
+		for _, p := range l.starts[m.lexemes[k].number] {
 			hi := m.match(&l.patterns[p], k)
 			if hi <= k || m.hedged(k, hi) {
 				continue

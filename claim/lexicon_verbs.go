@@ -32,11 +32,11 @@ func englishVerbs() []effectVerb {
 			posted logged recorded waived renewed extended revoked granted synced synchronized synchronised connected escalated arranged
 			built rebuilt purchased ordered reordered exchanged swapped finalized finalised secured settled provisioned initialized
 			initialised tagged bumped translated validated handled sorted cleaned cleared purged emptied wired rolled collected
-			onboarded switched set done adjusted refactored`
+			onboarded switched started launched set done adjusted refactored`
 		// the same, but often told as a rule
 		generic = `issued processed placed applied sent paid charged mailed emailed shared returned`
 		// "I have X" counts, "is X" does not
-		action = `changed closed reopened opened started stopped rebooted launched compiled disconnected linked unlinked attached
+		action = `changed closed reopened opened stopped rebooted compiled disconnected linked unlinked attached
 			downloaded locked increased decreased reduced raised doubled prepared drafted verified tested checked reviewed approved
 			messaged texted queried printed filled marked ticked edited extracted rewired downscaled scaled formatted
 			labelled labeled squashed rebased pulled cloned staged backported summarized summarised made put told read followed

@@ -2,6 +2,7 @@ package claim
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -57,6 +58,7 @@ const (
 type element struct {
 	kind     elementKind
 	words    []string
+	numbers  []uint16 // of words
 	verb     verbForm
 	optional bool
 	min, max int
@@ -64,9 +66,17 @@ type element struct {
 
 func parsePattern(text string, entry int) pattern {
 	p := pattern{entry: entry}
+	var before []element // what stands before is asked last: it costs most
 	for _, field := range strings.Fields(text) {
-		p.elements = append(p.elements, parseElement(text, field))
+		e := parseElement(text, field)
+		switch e.kind {
+		case nounBefore, definiteBefore, notYouBefore:
+			before = append(before, e)
+		default:
+			p.elements = append(p.elements, e)
+		}
 	}
+	p.elements = append(p.elements, before...)
 	return p
 }
 
@@ -124,6 +134,16 @@ func parseElement(text, field string) element {
 	return e
 }
 
+// number gives the words of the pattern their numbers.
+func (p *pattern) number(known map[string]lexeme) {
+	for i := range p.elements {
+		e := &p.elements[i]
+		for _, w := range e.words {
+			e.numbers = append(e.numbers, known[w].number)
+		}
+	}
+}
+
 // zeroWidth says whether e looks around and takes no word.
 func (e *element) zeroWidth() bool { return e.kind >= clauseStarts }
 
@@ -178,7 +198,7 @@ func (p *pattern) canStart(word string, form verbForm) bool {
 // matcher matches patterns against the words of one unit.
 type matcher struct {
 	reading
-	lexicon *Lexicon
+	lexemes []lexeme
 }
 
 // match returns the end of the match of p that begins at the word k, 0 where there is none.
@@ -224,7 +244,7 @@ func (m *matcher) oneClause(start, k, end int) bool {
 func (m *matcher) width(e *element, k int) (least, most int) {
 	switch e.kind {
 	case literal:
-		if m.is(k, e.words...) {
+		if k < len(m.lexemes) && slices.Contains(e.numbers, m.lexemes[k].number) {
 			most = 1
 		}
 		if !e.optional {
@@ -232,7 +252,7 @@ func (m *matcher) width(e *element, k int) (least, most int) {
 		}
 	case verb:
 		least = 1
-		if k < len(m.toks) && m.lexicon.words[string(m.t.word(m.toks[k]))].verb&e.verb != 0 {
+		if k < len(m.toks) && m.lexemes[k].verb&e.verb != 0 {
 			most = 1
 		}
 	case adverbs:

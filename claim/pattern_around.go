@@ -104,7 +104,7 @@ func (m *matcher) definite(k int) bool {
 // generic says whether the participle after the verb at k is often used for rules: issued, processed, sent.
 func (m *matcher) generic(k int) bool {
 	for i := k + 1; i < len(m.toks) && i < k+5; i++ {
-		if f := m.lexicon.words[string(m.t.word(m.toks[i]))].verb; f&formParticiple != 0 {
+		if f := m.lexemes[i].verb; f&formParticiple != 0 {
 			return f&formGeneric != 0
 		}
 	}

@@ -61,25 +61,39 @@ func (t *Text) questionFrom(i int) int {
 
 // requests says whether a request for information begins at the word k.
 func (r *reading) requests(k int) bool {
-	for r.is(k, "please", "kindly", "just", "so", "then", "first", "also", "to", "start") {
-		if r.is(k, "to") && !r.is(k+1, "start", "begin") {
-			return false
+	for ; k < len(r.toks); k++ {
+		switch string(r.t.word(r.toks[k])) {
+		case "please", "kindly", "just", "so", "then", "first", "also", "start":
+			continue
+		case "to":
+			if r.is(k+1, "start", "begin") {
+				continue
+			}
+		case "could", "can", "would", "will", "may":
+			return r.politely(k)
+		case "i", "we":
+			return r.needs(k + 1)
+		case "tell", "give", "send", "let", "provide", "share", "specify", "state", "supply", "enter", "confirm", "clarify", "choose", "select", "indicate":
+			return r.givesInformation(k)
 		}
+		return false
+	}
+	return false
+}
+
+// politely reads requests in the form of a question: could you tell me, may I have.
+func (r *reading) politely(k int) bool {
+	if r.is(k+1, "i") && r.is(k, "may", "can", "could") {
+		return r.is(k+2, "ask") || r.is(k+2, "have", "get") && r.informationAt(k+3)
+	}
+	if !r.is(k+1, "you") || r.is(k, "may") {
+		return false
+	}
+	k += 2
+	for r.is(k, "please", "kindly", "also", "just", "mind", "be", "so", "kind", "as", "to") {
 		k++
 	}
-	switch {
-	case r.is(k, "could", "can", "would", "will") && r.is(k+1, "you"):
-		k += 2
-		for r.is(k, "please", "kindly", "also", "just", "mind", "be", "so", "kind", "as", "to") {
-			k++
-		}
-		return r.givesInformation(k) || r.is(k, "providing", "sharing", "telling", "giving", "confirming")
-	case r.is(k, "may", "can", "could") && r.is(k+1, "i"):
-		return r.is(k+2, "have", "ask", "get") && !r.is(k+2, "have", "get") || r.is(k+2, "have", "get") && r.informationAt(k+3)
-	case r.is(k, "i", "we"):
-		return r.needs(k + 1)
-	}
-	return r.givesInformation(k)
+	return r.givesInformation(k) || r.is(k, "providing", "sharing", "telling", "giving", "confirming")
 }
 
 // needs reads "I need your order number", "I'll need to know which one".

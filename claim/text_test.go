@@ -190,7 +190,7 @@ func TestHedgeAt(t *testing.T) {
 
 // A phrase is found in its own text, however it is typed and wherever it stands.
 func TestFindItself(t *testing.T) {
-	word := rapid.StringMatching(`[a-zA-Zéß0-9]{1,6}`)
+	word := rapid.StringMatching(`[a-zA-Zéß][a-zA-Zéß0-9]{0,5}`)
 	rapid.Check(t, func(t *rapid.T) {
 		words := rapid.SliceOfN(word, 1, 4).Draw(t, "words")
 		blank := rapid.SampledFrom([]string{" ", "  ", "\t", "\u00a0"}).Draw(t, "blank")
