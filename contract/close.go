@@ -62,7 +62,7 @@ func (c *closer) rule(v *Value) Value {
 	case p.Value.Kind == Map:
 		p.Value = c.keys(&p.Value, spec)
 		if len(p.Value.Pairs) == 1 && p.Value.Pairs[0].Key == spec.Main && p.Value.Pairs[0].Value.Kind != Map {
-			p.Value = c.instead(&p.Value)
+			p.Value = c.instead(p.KeyPos, &p.Value)
 		}
 	case spec.Main != "":
 		p.Value = c.shape(&p.Value, spec.key(spec.Main).Shape)
@@ -71,9 +71,9 @@ func (c *closer) rule(v *Value) Value {
 	return out
 }
 
-// instead returns the only value of a map in place of the map, unless a comment stands inside.
-func (c *closer) instead(v *Value) Value {
-	if c.commented(v.Pos, v.Pairs[0].Value.Pos) || c.commented(v.Pairs[0].Value.End, v.End) {
+// instead returns the only value of a map in place of the map, unless a comment stands between from and its end.
+func (c *closer) instead(from Pos, v *Value) Value {
+	if c.commented(from, v.Pairs[0].Value.Pos) || c.commented(v.Pairs[0].Value.End, v.End) {
 		return *v
 	}
 	return v.Pairs[0].Value
@@ -135,7 +135,7 @@ func (c *closer) matcher(v *Value, typed bool) Value {
 	}
 	if len(out.Pairs) == 1 && out.Pairs[0].Key == "equals" {
 		if inner := &out.Pairs[0].Value; inner.Kind != Map && !(typed && inner.Text == "any") {
-			return c.instead(&out)
+			return c.instead(out.Pos, &out)
 		}
 	}
 	return out

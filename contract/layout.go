@@ -7,8 +7,7 @@ func (w *writer) block(n *node, indent int) {
 	pads := alignment(n, indent)
 	for i := range n.children {
 		e := &n.children[i]
-		w.notes(e.head, indent)
-		w.indent(indent)
+		w.lead(n, e, indent)
 		w.entry(n, e, indent, pads[i])
 	}
 	w.notes(n.foot, indent)
@@ -85,33 +84,55 @@ func (w *writer) item(e *entry, indent int) {
 		w.fill(v, indent+2)
 		w.note(e.note)
 	default:
-		w.itemBlock(v, e, indent+2)
+		w.itemBlock(v, indent+2)
 	}
 }
 
-// itemBlock writes a collection whose first entry stands behind the dash. Comments before the first entry would not
-// stand there; they go below the dash.
-func (w *writer) itemBlock(v *node, e *entry, indent int) {
-	head := v.children[0].head
-	if v.keyNote != nil || e.note != nil || len(head) > 0 && !allBlank(head) {
-		w.out = w.out[:len(w.out)-1]
-		w.under(v, e, indent)
-		return
-	}
+// itemBlock writes a collection whose first entry stands behind the dash.
+func (w *writer) itemBlock(v *node, indent int) {
 	pads := alignment(v, indent)
 	for i := range v.children {
 		c := &v.children[i]
 		if i > 0 {
-			w.notes(c.head, indent)
-			w.indent(indent)
+			w.lead(v, c, indent)
 		}
 		w.entry(v, c, indent, pads[i])
 	}
 	w.notes(v.foot, indent)
 }
 
-func allBlank(lines []string) bool {
-	return strings.Join(lines, "") == ""
+// lead writes what stands before an entry: its comments, and the indent.
+func (w *writer) lead(n *node, e *entry, indent int) {
+	w.notes(e.head, indent)
+	if n.kind == List {
+		w.notes(e.hoist(indent), indent)
+	}
+	w.indent(indent)
+}
+
+// hoist takes the comments that would stand between a dash and the first entry behind it.
+func (e *entry) hoist(indent int) []string {
+	v := e.value
+	if !v.isBlock() && (v.lines != nil || v.oneLine(indent+2) || v.fills()) || len(v.children) == 0 {
+		return nil
+	}
+	var out []string
+	for _, c := range []*comment{v.keyNote, e.note} {
+		if c != nil {
+			out = append(out, c.text)
+		}
+	}
+	v.keyNote, e.note = nil, nil
+	for _, l := range v.children[0].head {
+		if l != "" {
+			out = append(out, l)
+		}
+	}
+	v.children[0].head = nil
+	if v.kind == List {
+		out = append(out, v.children[0].hoist(indent+2)...)
+	}
+	return out
 }
 
 // lines writes the lines of a block scalar.

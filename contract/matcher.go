@@ -1,6 +1,9 @@
 package contract
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // matcherKeySpec describes one key of a matcher.
 type matcherKeySpec struct {
@@ -118,7 +121,11 @@ func (k *checker) typedLiteral(v *Value, typ, key string) {
 		return
 	}
 	if why, hint := literalError(typ, v.Text, k.read); why != "" {
-		k.value("bad_literal", v, hint, "%s is %s", key, why)
+		verb := " is "
+		if !strings.HasPrefix(why, "not ") {
+			verb = ": "
+		}
+		k.value("bad_literal", v, hint, "%s%s%s", key, verb, why)
 	}
 }
 
@@ -130,6 +137,9 @@ func (k *checker) matcherMap(v *Value, typ, key string, sc scope) {
 		}
 		k.value("wrong_shape", v, hint, "%s tests nothing", key)
 	}
+	read := k.read // options of the map hold for its own literals
+	defer func() { k.read = read }()
+	k.readOptions(v, typ)
 	for i := range v.Pairs {
 		p := &v.Pairs[i]
 		switch {
@@ -151,6 +161,19 @@ func (k *checker) matcherMap(v *Value, typ, key string, sc scope) {
 	}
 	if order := v.Get("any_order"); order != nil && v.Get("equals") == nil {
 		k.value("bad_combination", order, "write equals: [...] beside it", "any_order stands beside equals only")
+	}
+}
+
+// readOptions takes the options of a typed matcher into account where its literals are read.
+func (k *checker) readOptions(v *Value, typ string) {
+	if typ == "" {
+		return
+	}
+	if unit := v.text("unit"); unit != "" {
+		k.read.Unit = unit
+	}
+	if zone, err := time.LoadLocation(v.text("zone")); err == nil && knownZone(v.text("zone")) {
+		k.read.Zone = zone
 	}
 }
 

@@ -68,7 +68,7 @@ func TestSchemaAcceptsWhatParseAccepts(t *testing.T) {
 	for _, body := range []string{
 		owed("{calls: {tool: [a, b*], operation: {op: x}, times: {min: 1, max: 2}, outcome: [succeeded, pending], by: any}}"),
 		owed("{calls: {tool: t, args: {a: {not: {phrase: [x, z]}}, b: {every: {min: 1}}, 'c[*]': {count: {min: 2}}, d: {all: [{contains: x}, {empty: false}]}}}}"),
-		owed("{says: {window: {start: {min: 10:00}, length: {max: 2 hours}}, duration: {min: 1, unit: days}, near: a}}"),
+		owed("{says: {window: {start: {min: 10:00}, length: {max: 2 hours}}, duration: {min: 1 day, unit: days}, percentage: {above: 0.5, unit: fraction}, near: a}}"),
 		owed("{at_least: {count: 1, of: [{label: a}, {label: {name: b, is: false}}]}}"),
 		owed("{judge: {question: q, qualifies: a, labels: {full: met, none: open}, sees: [user, says], examples: [{text: t, label: full}]}}"),
 		owed("{runs: {command: go test, tests: {passed: [TestA], failed: {count: 0}, kept: true}}}"),

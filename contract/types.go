@@ -61,7 +61,6 @@ func inputType(name string) (whole, element string) {
 
 // literalError says what is wrong with a literal of a type, "" where nothing is.
 func literalError(typeName, text string, o textfact.Options) (message, hint string) {
-	defer func() { _ = recover() }() // textfact is written at the same time; goes away with it
 	t, ok := textfact.TypeNamed(typeName)
 	if !ok {
 		return "", ""

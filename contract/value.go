@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 )
 
@@ -17,7 +18,7 @@ func AppendJSON(dst []byte, v *Value) []byte {
 	}
 	switch v.Kind {
 	case Scalar:
-		if !v.Quoted && (v.Text == "true" || v.Text == "false" || plainNumber.MatchString(v.Text) && v.Text[0] != '+') {
+		if !v.Quoted && (v.Text == "true" || v.Text == "false" || jsonNumber.MatchString(v.Text)) {
 			return append(dst, v.Text...)
 		}
 		return appendJSONString(dst, v.Text)
@@ -43,6 +44,9 @@ func AppendJSON(dst []byte, v *Value) []byte {
 	}
 	return append(dst, "null"...)
 }
+
+// jsonNumber is a number of JSON; a contract holds no exponents, a case may.
+var jsonNumber = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 
 // JSONValue returns a value as JSON.
 func JSONValue(v *Value) []byte { return AppendJSON(nil, v) }
