@@ -62,22 +62,25 @@ func trimLeft(raw []byte, form Form) []byte {
 
 // textOutcome looks at the start of a text result, and for exit codes at its first and last line.
 func (d *Dialect) textOutcome(c *Call, raw, scratch []byte) (Outcome, []byte) {
-	text := trimLeft(raw, c.Result.Form)
+	text, escaped := trimLeft(raw, c.Result.Form), c.Result.Form == Escaped
+	head := text[:min(len(text), prefixBytes)]
+	if escaped && bytes.IndexByte(head, '\\') >= 0 {
+		scratch = jsonscan.AppendUnescaped(scratch[:0], head)
+		if len(text) <= prefixBytes {
+			text, escaped = scratch, false
+		}
+		head = scratch
+	}
 	reading := d.reads(c.Name)
 	if c.Error != False {
-		head := text[:min(len(text), prefixBytes)]
-		if c.Result.Form == Escaped && bytes.IndexByte(head, '\\') >= 0 {
-			scratch = jsonscan.AppendUnescaped(scratch[:0], head)
-			head = scratch
-		}
-		if d.failsAtStart(head) || exitCode(d.ExitPatterns, text, c.Result.Form == Escaped) {
+		if d.failsAtStart(head) || exitCode(d.ExitPatterns, text, escaped) {
 			return OutcomeFailed, scratch
 		}
 	}
 	if reading || len(text) > 32 {
 		return OutcomeSucceeded, scratch
 	}
-	word := bytes.TrimRight(text, " .!\n")
+	word := bytes.TrimRight(text, " .!\r\n\t")
 	switch {
 	case c.Error != False && isWord(d.FailedWords, word):
 		return OutcomeFailed, scratch

@@ -47,6 +47,7 @@ func TestOutcomeOfResults(t *testing.T) {
 		{"issue_refund", `queued`, OutcomePending},
 		{"issue_refund", `202 Accepted`, OutcomePending},
 		{"issue_refund", `failed.`, OutcomeFailed},
+		{"issue_refund", "failed\n", OutcomeFailed},
 		{"issue_refund", `refunded`, OutcomeSucceeded},
 		// An order whose status is pending was read, or changed: neither call waits for anything.
 		{"get_order_details", big, OutcomeSucceeded},
