@@ -46,7 +46,7 @@ schema: ## write the JSON Schemas to schema/
 	$(GO) run ./cmd/punchlist schema --dir schema
 
 update: ## write golden files anew; look at the diff
-	PUNCHLIST_UPDATE=1 $(GO) test ./...
+	$(GO) test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
 
 accuracy: ## measure against a folder of labelled runs: make accuracy DATA=...
 	$(GO) run ./bench/accuracy $(DATA)

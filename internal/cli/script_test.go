@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"flag"
 	"os"
 	"os/exec"
 	"strconv"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
+
+var update = flag.Bool("update", false, "write the golden parts of scripts")
 
 // TestMain makes the test binary also the command that scripts call.
 func TestMain(m *testing.M) {
@@ -23,11 +26,11 @@ func scripted() {
 		StdoutIsTerminal: width > 0, StderrIsTerminal: width > 0, Width: func() int { return width }, Now: time.Now}))
 }
 
-// TestScripts runs testdata/script. PUNCHLIST_UPDATE=1 writes their golden parts anew.
+// TestScripts runs testdata/script; -update writes their golden parts anew.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
-		UpdateScripts:       os.Getenv("PUNCHLIST_UPDATE") != "",
+		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
