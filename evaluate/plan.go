@@ -18,6 +18,7 @@ type Plan struct {
 	lexicon     *claim.Lexicon
 	opts        textfact.Options
 	when        rule
+	whenTitle   string
 	inputs      []inputPlan
 	facts       []factPlan
 	exits       []exitPlan
@@ -68,6 +69,7 @@ type obligationPlan struct {
 	severity verdict.Severity
 	effect   bool // it is about something done, so that a general claim of completion claims it
 	text     *textRule
+	title    string // for people; in words where the contract gives none
 	line     int
 	uses     []nameRef
 }
@@ -79,6 +81,7 @@ type guardrailPlan struct {
 	when     rule
 	each     *eachPlan
 	severity verdict.Severity
+	title    string
 	line     int
 }
 
@@ -100,6 +103,7 @@ type compiler struct {
 	contract *contract.Contract
 	plan     *Plan
 	kinds    []kind
+	grammar  *contract.Grammar
 	names    map[string]nameRef
 	diags    []contract.Diagnostic
 }
@@ -111,7 +115,7 @@ func (c *compiler) errorf(pos contract.Pos, code, format string, args ...any) {
 // Compile makes a plan of a contract that contract.Parse has accepted. The diagnostics are mistakes that only compiling
 // finds; with any of them the plan is nil.
 func Compile(k *contract.Contract, lexicon *claim.Lexicon) (*Plan, []contract.Diagnostic) {
-	c := &compiler{contract: k, kinds: kinds(), names: map[string]nameRef{}, plan: &Plan{contract: k, lexicon: lexicon}}
+	c := &compiler{contract: k, kinds: kinds(), grammar: Grammar(), names: map[string]nameRef{}, plan: &Plan{contract: k, lexicon: lexicon}}
 	c.options()
 	for i := range k.Inputs {
 		c.names[k.Inputs[i].Name] = nameRef{nameInput, i}
@@ -128,6 +132,7 @@ func Compile(k *contract.Contract, lexicon *claim.Lexicon) (*Plan, []contract.Di
 	}
 	if k.When != nil {
 		c.plan.when = c.rule(k.When, &scope{})
+		c.plan.whenTitle = contract.Words(k.When, c.grammar)
 	}
 	for i := range k.Obligations {
 		c.plan.obligations = append(c.plan.obligations, c.obligation(&k.Obligations[i]))
@@ -240,6 +245,10 @@ func (c *compiler) obligation(o *contract.Obligation) obligationPlan {
 	if o.Evidence != nil && o.Evidence.Pos.Line > 0 {
 		p.line = o.Evidence.Pos.Line
 	}
+	p.title = o.Title
+	if !o.HasTitle && o.Evidence != nil {
+		p.title = contract.Words(o.Evidence, c.grammar)
+	}
 	p.effect = aboutEffect(p.rule)
 	p.text = firstText(p.rule)
 	return p
@@ -260,6 +269,14 @@ func (c *compiler) guardrail(g *contract.Guardrail) guardrailPlan {
 	}
 	if sv, ok := verdict.SeverityNamed(g.Severity); ok {
 		p.severity = sv
+	}
+	switch {
+	case g.HasTitle:
+		p.title = g.Title
+	case p.never:
+		p.title = "never: " + contract.Words(g.Never, c.grammar)
+	default:
+		p.title = "always: " + contract.Words(g.Always, c.grammar)
 	}
 	return p
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"strings"
 
-	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -32,7 +31,7 @@ func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verd
 		ctx.Applies = w.yes() || w.state == verdict.Unknown || w.state == verdict.Pending
 		if ctx.Applies && !w.yes() {
 			row.Guardrails = append(row.Guardrails, verdict.Obligation{ID: "when", Template: "when", Title: "The contract applies", Guardrail: true,
-				State: verdict.Unknown, Reason: w.reason, Severity: verdict.High, Rule: verdict.Rule{File: p.contract.File, Line: p.contract.When.Pos.Line, Text: p.words(p.contract.When)}})
+				State: verdict.Unknown, Reason: w.reason, Severity: verdict.High, Rule: verdict.Rule{File: p.contract.File, Line: p.contract.When.Pos.Line, Text: p.whenTitle}})
 		}
 	}
 	r.settle()
@@ -143,8 +142,8 @@ func (r *run) fillObligations(row *verdict.Row, exit int) {
 
 func (r *run) fill(row *verdict.Row, i int, required, forbidden bool) {
 	p, it := &r.p.obligations[i], r.obligation(i)
-	base := verdict.Obligation{Template: p.o.Name, Title: p.o.Title, Required: required, Optional: p.o.Optional, Severity: p.severity,
-		Owner: p.o.Owner, Tags: p.o.Tags, Blocks: p.blocks(), Rule: verdict.Rule{File: r.p.contract.File, Line: p.line, Text: p.title(r.p)}}
+	base := verdict.Obligation{Template: p.o.Name, Title: p.title, Required: required, Optional: p.o.Optional, Severity: p.severity,
+		Owner: p.o.Owner, Tags: p.o.Tags, Blocks: p.blocks(), Rule: verdict.Rule{File: r.p.contract.File, Line: p.line, Text: p.title}}
 	if it.none {
 		base.ID, base.State, base.Detail = p.o.Name, verdict.NotRequired, "0 items"
 		row.Obligations = append(row.Obligations, base)
@@ -211,20 +210,6 @@ func onlyJudge(p rule) bool {
 	return false
 }
 
-func (p *obligationPlan) title(plan *Plan) string {
-	if p.o.HasTitle {
-		return p.o.Title
-	}
-	return plan.words(p.o.Evidence)
-}
-
-func (p *Plan) words(v *contract.Value) string {
-	if v == nil {
-		return ""
-	}
-	return contract.Words(v, Grammar())
-}
-
 // describe fills state, reason, evidence and diagnosis of one obligation.
 func (r *run) describe(o *verdict.Obligation, p *obligationPlan, out *outcome, e *env) {
 	o.State, o.Reason, o.Detail, o.Needs, o.Strength = out.state, out.reason, out.detail, out.needs, out.strength
@@ -254,23 +239,11 @@ func (r *run) describe(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 func (r *run) fillGuardrails(row *verdict.Row) {
 	for i := range r.p.guardrails {
 		p, it := &r.p.guardrails[i], r.guardrail(i)
-		ruleOf := p.g.Always
-		if p.never {
-			ruleOf = p.g.Never
-		}
-		title := p.g.Title
-		if !p.g.HasTitle {
-			if title = r.p.words(ruleOf); p.never {
-				title = "never: " + title
-			} else {
-				title = "always: " + title
-			}
-		}
 		for j := range it.outs {
 			out := &it.outs[j]
-			o := verdict.Obligation{ID: p.g.Name + it.ids[j], Template: p.g.Name, Title: title, Guardrail: true, Optional: p.g.Optional,
+			o := verdict.Obligation{ID: p.g.Name + it.ids[j], Template: p.g.Name, Title: p.title, Guardrail: true, Optional: p.g.Optional,
 				State: out.state, Reason: out.reason, Detail: out.detail, Severity: p.severity, Owner: p.g.Owner, Tags: p.g.Tags, Strength: out.strength,
-				SaidOnly: out.saidOnly, ActedOn: out.actedOn, Blocks: true, Rule: verdict.Rule{File: r.p.contract.File, Line: p.line, Text: title}}
+				SaidOnly: out.saidOnly, ActedOn: out.actedOn, Blocks: true, Rule: verdict.Rule{File: r.p.contract.File, Line: p.line, Text: p.title}}
 			if out.state == verdict.Met {
 				o.Reason, o.Detail = "", ""
 			}

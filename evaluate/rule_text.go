@@ -171,7 +171,10 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 		if !src.ok() {
 			return 0, 0, false, false
 		}
-		at := k.patternAt(r, m, re.FindAllIndex(raw, -1))
+		at := re.FindIndex(raw)
+		if at != nil && k.questions {
+			at = k.patternAt(r, m, re.FindAllIndex(raw, -1))
+		}
 		if at == nil {
 			return 0, 0, false, false
 		}
@@ -215,7 +218,7 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 
 func (k *textRule) patternAt(r *run, m *message, all [][]int) []int {
 	for _, at := range all {
-		if !k.questions || r.inQuestion(m, at[0]) {
+		if r.inQuestion(m, at[0]) {
 			return at
 		}
 	}
