@@ -90,12 +90,16 @@ type Kind uint8
 const (
 	Completion Kind = iota // the job, or a part of it, is done
 	Limitation             // it could not or may not be done
+	Check                  // something was looked at or checked; by itself it completes nothing
 )
 
-// String returns the name of the kind: completion, limitation.
+// String returns the name of the kind: completion, limitation, check.
 func (k Kind) String() string {
-	if k == Limitation {
+	switch k {
+	case Limitation:
 		return "limitation"
+	case Check:
+		return "check"
 	}
 	return "completion"
 }

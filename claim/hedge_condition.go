@@ -67,7 +67,7 @@ func (r *reading) unitAsks() bool { return r.t.markedQuestion(r.unit) }
 
 // temporalClause tells "once the hold is lifted" from "once a day", and "after it shipped" from "after 3 pm".
 func (r *reading) temporalClause(k int) bool {
-	if r.is(k, "once") && (r.is(k+1, "a", "an", "per", "more", "again", "and", "every") || r.is(k-1, "at", "only", "exactly", "than") || k+1 >= len(r.toks)) {
+	if r.is(k, "once") && r.oneTime(k) {
 		return false
 	}
 	if r.gap(k+1, gapComma|gapStrong) {
@@ -84,6 +84,14 @@ func (r *reading) temporalClause(k int) bool {
 		}
 	}
 	return false
+}
+
+// oneTime says whether the word once at k counts: once a day, at once.
+func (r *reading) oneTime(k int) bool {
+	if r.is(k+1, "a", "an") {
+		return r.is(k+2, "second", "minute", "hour", "day", "week", "month", "year")
+	}
+	return k+1 >= len(r.toks) || r.is(k+1, "per", "more", "again", "and", "every") || r.is(k-1, "at", "only", "exactly", "than")
 }
 
 // subordinateEnd returns the index behind the subordinate clause that the word k begins.

@@ -94,6 +94,10 @@ func (r *reading) supposes(k int) bool {
 		return true
 	case r.is(k, "seem", "seems", "appear", "appears", "looks"):
 		return true
+	case r.is(k, "make", "making"):
+		return r.is(k+1, "sure")
+	case r.is(k, "ensure", "ensuring"):
+		return true
 	case r.is(k, "supposed"):
 		return r.is(k+1, "to")
 	case r.is(k, "as"):

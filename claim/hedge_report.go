@@ -16,6 +16,9 @@ func (r *reading) reported() bool {
 		if r.has(k, isSaying) && r.says(k) {
 			return true
 		}
+		if r.is(k, "hear") && r.is(k-1, "to") && r.is(k-2, "glad", "good", "happy", "great", "nice", "sorry", "relieved", "pleased", "delighted") {
+			return true
+		}
 		if r.is(k, "according") && r.is(k+1, "to") && k+1 < r.a {
 			return !r.document(k + 2)
 		}

@@ -86,12 +86,21 @@ func englishAgent() []Entry {
 		},
 		{
 			ID: "agent-did", Kind: Completion,
-			Patterns: []string{"i|we {adv} {past}", "i|we {adv} went ahead and {past}"},
+			Patterns: []string{"<main i|we {adv} {past}", "i|we {adv} went ahead and {past}"},
 			Says:     []string{"I refunded $142.00 to your card.", "I just updated all 7 records.", "We transferred 500 EUR to Lou.", "I went ahead and rebooked you.", "I wrote the report to out.md."},
 			Not: []Twin{
 				{"quoted", `"I refunded it" is what the note says.`}, {"negated", "I never refunded it."}, {"negated", "I did not refund it."},
 				{"conditional", "If I refunded the wrong order, call us."}, {"future", "I will refund it."}, {"hypothetical", "I wish I refunded it."},
 				{"question", "Which one did I book?"}, {"other", "I can book it."}, {"other", "Let me book it."}, {"question", "Shall I book it?"}, {"other", "Booking it now..."},
+			},
+		},
+		{
+			ID: "agent-checked", Kind: Check,
+			Patterns: []string{"<main i|we {adv} {checked}", "i|we have|'ve {adv} {checked}", "has|have|'s been {adv} {checked}"},
+			Says:     []string{"I've checked your plan.", "I verified the change by reading the file.", "2.3.0 is deployed and I checked it on the host.", "The backup has been verified."},
+			Not: []Twin{
+				{"quoted", `Do not write "I've checked it".`}, {"negated", "I never checked it."}, {"negated", "I have not verified it."}, {"conditional", "Once I've checked it, I'll write."},
+				{"future", "I will have checked it by noon."}, {"question", "Have I checked it?"}, {"other", "The details I reviewed are these."},
 			},
 		},
 		{
@@ -105,12 +114,12 @@ func englishAgent() []Entry {
 		},
 		{
 			ID: "bare-past", Kind: Completion,
-			Patterns: []string{"^ {adv} {past} >object"},
+			Patterns: []string{"<outside ^ {adv} {bare} >object"},
 			Says: []string{"Fixed the records you flagged.", "Booked: 4 May, 10:00.", "Saved.", "Cleaned up.", "Done - deleted feature/old as requested.", "Great, sent it to Ana.",
 				"Committed and pushed to main."},
 			Not: []Twin{
 				{"quoted", `The template reads "Fixed the records you flagged".`}, {"negated", "Not fixed."}, {"negated", "Never sent it."}, {"conditional", "Once saved, it cannot be changed."},
-				{"conditional", "If cancelled, it is free."}, {"future", "To be fixed."}, {"other", "Cancelled orders cannot be reinstated."}, {"other", "Updated terms apply."}, {"question", "Fixed the records?"},
+				{"conditional", "If cancelled, it is free."}, {"future", "To be fixed."}, {"other", "Cancelled orders cannot be reinstated."}, {"other", "Updated terms apply."}, {"other", "Put the card back in."}, {"other", "Reset your settings first."}, {"other", "It is a ticket from A to B, scheduled for 28 May."}, {"other", "The state is one of three (Active, Locked)."}, {"question", "Fixed the records?"},
 			},
 		},
 	}

@@ -69,7 +69,7 @@ func englishRefusals() []Entry {
 		{
 			ID: "not-possible", Kind: Limitation, Subject: true,
 			Patterns: []string{"{isnot} {adv} possible|allowed|permitted|eligible|supported|available|authorized|authorised|refundable|changeable|covered", "is|are|was|were {adv} impossible|prohibited|unavailable|non-refundable|nonrefundable|ineligible",
-				"is|are non refundable", "does|do not {adv} qualify|allow|permit|support", "doesn't|don't {adv} qualify|allow|permit|support", "not something i|we can", "outside|beyond {1-3} scope|policy|authority|control|remit", "against {0-2} policy|rules|guidelines"},
+				"is|are non refundable", "does|do not {adv} qualify|allow|permit|support", "doesn't|don't {adv} qualify|allow|permit|support", "not something i|we can", "outside|beyond {1-3} scope|policy|authority|remit", "against {0-2} policy|rules|guidelines"},
 			Says: []string{"That is not possible.", "Basic fares are not refundable.", "Sorry, that's not something I can do.", "This is outside the scope of my work.", "Your ticket doesn't qualify for a refund."},
 			Not: []Twin{
 				{"quoted", `The note "changes are not possible" is old.`}, {"negated", "I never said it is not possible."}, {"conditional", "If that is not possible, tell me."}, {"conditional", "Should it fail because your ticket doesn't qualify, call us."},
@@ -88,7 +88,7 @@ func englishRefusals() []Entry {
 		},
 		{
 			ID: "blocked", Kind: Limitation, Subject: true,
-			Patterns: []string{"was|were|is|are|been {adv} refused|rejected|declined|denied|blocked|locked", "is|are|was|were {adv} on hold", "blocked by"},
+			Patterns: []string{"was|were|is|are|been {adv} refused|rejected|declined|denied|blocked", "is|are|was|were {adv} on hold", "blocked by"},
 			Says:     []string{"The bill itself was refused because a tax code is missing.", "Your card was declined.", "The change is blocked by billing."},
 			Not: []Twin{
 				{"quoted", `It reads "card was declined".`}, {"negated", "Your card was never declined."}, {"conditional", "If the card was declined, use another."}, {"conditional", "Call us when a payment is blocked."},

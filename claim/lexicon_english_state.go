@@ -16,7 +16,7 @@ func englishState() []Entry {
 		},
 		{
 			ID: "successfully-done", Kind: Completion, Subject: true,
-			Patterns: []string{"was|were {adv} successfully {pp}", "^ successfully {pp}", "was|were {pp} successfully", "was|were|have|has now|just {pp}", "<np {pp} successfully"},
+			Patterns: []string{"was|were {adv} successfully {pp}", "^ successfully {pp}", "was|were {pp} successfully", "is|are|was|were|have|has|'s|'re now|just {pp}", "<np {pp} successfully"},
 			Says:     []string{"Your order was successfully cancelled.", "Successfully deployed v2.", "The file was saved successfully.", "Order 12 was just refunded."},
 			Not: []Twin{
 				{"quoted", `It prints "Successfully deployed v2".`}, {"negated", "The order was not successfully cancelled."}, {"conditional", "If it was successfully cancelled, you see it here."},
@@ -31,7 +31,7 @@ func englishState() []Entry {
 			Not: []Twin{
 				{"quoted", `The status reads "order is cancelled".`}, {"negated", "Your table is not booked."}, {"negated", "None of the seats is cancelled."}, {"conditional", "Your table is booked once you pay."},
 				{"conditional", "If the deposit arrived, your table is booked."}, {"future", "I will tell you when your table is booked."}, {"hypothetical", "I hope your table is booked."},
-				{"question", "Is it booked?"}, {"other", "Refunds are issued to the original card."}, {"other", "Orders are usually processed within a day."}, {"other", "Any order that is cancelled is free."},
+				{"question", "Is it booked?"}, {"other", "Refunds are issued to the original card."}, {"other", "Orders are usually processed within a day."}, {"other", "Any order that is cancelled is free."}, {"other", "Ask them how refunds are handled."}, {"other", "Make sure the app is updated."}, {"reported", "Glad to hear that the app is updated."},
 				{"other", "It is being cancelled."}, {"reported", "The system claims the seat is cancelled."}, {"other", "It is cancelled by the airline."},
 			},
 		},
@@ -41,7 +41,7 @@ func englishState() []Entry {
 			Says:     []string{"Version bumped, tests pass.", "Rounding fixed and pushed.", "Order 88421 refunded."},
 			Not: []Twin{
 				{"quoted", `The title is "Rounding fixed".`}, {"negated", "Rounding not fixed."}, {"negated", "- [ ] Rounding fixed"}, {"conditional", "With rounding fixed it could work."},
-				{"conditional", "If you want the version bumped, tell me."}, {"future", "I'll have the order refunded."}, {"other", "Amount refunded: $5."}, {"question", "Rounding fixed?"},
+				{"conditional", "If you want the version bumped, tell me."}, {"future", "I'll have the order refunded."}, {"other", "Amount refunded: $5."}, {"other", "Luggage Set"}, {"other", "Since you have full signal, 5G connectivity, the plan upgraded, try again."}, {"other", "The whole order gets cancelled."}, {"other", "The state is now pending (item modified)."}, {"question", "Rounding fixed?"},
 			},
 		},
 		{

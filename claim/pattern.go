@@ -12,6 +12,8 @@ import (
 //	word|word   one of these words; contractions are taken apart: i 've
 //	word?       it may be missing
 //	{past}      a verb of effect in the simple past
+//	{bare}      the same, where it cannot be an instruction
+//	{checked}   a verb of checking, past or participle
 //	{pp}        its past participle
 //	{state}     a participle that, after is or are, says that the job is done
 //	{adv}       any number of adverbs
@@ -24,6 +26,8 @@ import (
 //	<np         a noun phrase without a verb stands before, from the start of the clause
 //	<definite   the subject is a certain thing: no rule about orders in general
 //	<notyou     the subject is not the reader
+//	<main       the clause is no relative clause: "the details I reviewed"
+//	<outside    not inside brackets
 //	$           the clause ends here, or a circumstance follows
 //	>end        the clause ends here
 //	>object     an object follows, or the clause ends
@@ -48,6 +52,8 @@ const (
 	nounBefore
 	definiteBefore
 	notYouBefore
+	mainClause
+	outsideBrackets
 	clauseEnds
 	objectFollows
 	noAgent
@@ -60,6 +66,7 @@ type element struct {
 	words    []string
 	numbers  []uint16 // of words
 	verb     verbForm
+	without  verbForm
 	optional bool
 	min, max int
 }
@@ -70,7 +77,7 @@ func parsePattern(text string, entry int) pattern {
 	for _, field := range strings.Fields(text) {
 		e := parseElement(text, field)
 		switch e.kind {
-		case nounBefore, definiteBefore, notYouBefore:
+		case nounBefore, definiteBefore, notYouBefore, mainClause:
 			before = append(before, e)
 		default:
 			p.elements = append(p.elements, e)
@@ -84,9 +91,13 @@ func parseElement(text, field string) element {
 	e := element{}
 	switch field {
 	case "{past}":
-		return element{kind: verb, verb: formPast}
+		return element{kind: verb, verb: formPast, without: formCheck}
+	case "{bare}":
+		return element{kind: verb, verb: formPast, without: formCheck | formSame}
+	case "{checked}":
+		return element{kind: verb, verb: formCheck}
 	case "{pp}":
-		return element{kind: verb, verb: formParticiple}
+		return element{kind: verb, verb: formParticiple, without: formCheck}
 	case "{state}":
 		return element{kind: verb, verb: formState}
 	case "{adv}":
@@ -107,6 +118,10 @@ func parseElement(text, field string) element {
 		return element{kind: definiteBefore}
 	case "<notyou":
 		return element{kind: notYouBefore}
+	case "<main":
+		return element{kind: mainClause}
+	case "<outside":
+		return element{kind: outsideBrackets}
 	case "$":
 		return element{kind: clauseEnds}
 	case ">object":
@@ -179,7 +194,7 @@ func (p *pattern) canStart(word string, form verbForm) bool {
 				return false
 			}
 		case verb:
-			return form&e.verb != 0
+			return form&e.verb != 0 && form&e.without == 0
 		case cannot, isNot, hasNot:
 			q := pattern{elements: p.elements[i : i+1]}
 			for _, w := range q.literals() {
@@ -252,7 +267,7 @@ func (m *matcher) width(e *element, k int) (least, most int) {
 		}
 	case verb:
 		least = 1
-		if k < len(m.toks) && m.lexemes[k].verb&e.verb != 0 {
+		if k < len(m.toks) && m.lexemes[k].verb&e.verb != 0 && m.lexemes[k].verb&e.without == 0 {
 			most = 1
 		}
 	case adverbs:
@@ -274,6 +289,8 @@ func (m *matcher) width(e *element, k int) (least, most int) {
 // negated2 matches a negated auxiliary: one word, or two.
 func (m *matcher) negated2(k int, c class, plain ...string) (least, most int) {
 	switch {
+	case c == isModal && (m.is(k+1, "have", "wait", "help") || m.is(k+1, "not") && m.is(k+2, "have")): // couldn't have, can't wait
+		return 1, 0
 	case m.is(k, plain...) && m.is(k+1, "not"):
 		return 2, 2
 	case m.has(k, isNegation) && m.has(k, c) && !m.has(k, isWill|isWould) && !m.is(k, "mustn't", "shouldn't", "mightn't") || c == isModal && m.is(k, "cant", "couldnt"):

@@ -11,6 +11,10 @@ func (m *matcher) holds(e *element, start, k int) bool {
 		return m.definite(start)
 	case notYouBefore:
 		return !m.youBefore(start)
+	case mainClause:
+		return !m.relative(start, k)
+	case outsideBrackets:
+		return m.toks[start].depth == 0
 	case clauseEnds:
 		return m.clauseEndsAt(k)
 	case objectFollows:
@@ -30,7 +34,31 @@ func (m *matcher) clauseBegins(k int) bool {
 	for k > 0 && !m.gap(k, gapComma|gapStrong) && (m.has(k-1, isCoordinator|isAdverb) && !m.has(k-1, isSubject) || m.is(k-1, "so", "but", "then", "okay", "ok", "great", "good", "yes", "all")) {
 		k--
 	}
-	return k == 0 || m.gap(k, gapComma|gapStrong)
+	return k == 0 || m.gap(k, gapStrong) || m.gap(k, gapComma) && m.afterOpener(k)
+}
+
+// afterOpener says whether what stands before the comma at k is a word or two ("great,"), or a verb of its own ("fixed
+// the test,"), and not a sentence that goes on: "a ticket to Oslo, scheduled for May".
+func (m *matcher) afterOpener(k int) bool {
+	if m.has(0, isContrast|isIf|isTemporal) || m.is(0, "since", "as", "with", "having", "not", "without", "from") {
+		return false
+	}
+	j := k - 1
+	for j > 0 && !m.gap(j, gapComma|gapStrong) {
+		j--
+	}
+	const opener = 2
+	return k-j <= opener || m.has(m.skipAdverbs(j), isParticiple)
+}
+
+// relative says whether toks[start:k], a subject and its verb, belong to the noun before them, and nothing follows that
+// they could act on.
+func (m *matcher) relative(start, k int) bool {
+	if start == 0 || m.gap(start, gapComma|gapStrong) || m.toks[start-1].class&^isCommand != 0 {
+		return false
+	}
+	k = m.skipAdverbs(k)
+	return m.is(k-1, "earlier", "previously") || m.is(k, "earlier", "previously", "above", "for", "with") || m.ended(k) || m.has(k, isFinite)
 }
 
 // ended says whether punctuation or a bracket stands before k, or nothing follows.
@@ -62,13 +90,13 @@ func (m *matcher) clauseEndsAt(k int) bool {
 func (m *matcher) nounsBefore(k int) bool {
 	const longest = 6
 	start := m.clauseStart(k)
-	if start == k || k-start > longest || m.gap(k, gapComma|gapStrong) {
+	if start == k || k-start > longest || m.gap(k, gapComma|gapStrong) || m.toks[k].depth > 0 || m.gap(start, gapComma) && !m.afterOpener(start) {
 		return false
 	}
 	for i := start; i < k; i++ {
 		if m.has(i, isFinite|isDo|isModal|isNominative|isIf|isTemporal|isSaying|isWish|isQuestion|isNegation|isNearly|isContrast) ||
 			m.has(i, isSubject) && !m.has(i, isDeterminer) && !m.is(i, "everything", "one") || m.has(i, isParticiple) || i == start && m.has(i, isCommand) ||
-			m.is(i, "date", "amount", "last", "total", "time", "status", "well", "nicely", "easily", "get", "when", "being", "be", "been", "have", "to", "please", "more") {
+			m.is(i, "date", "amount", "last", "total", "time", "status", "well", "nicely", "easily", "get", "gets", "getting", "when", "being", "be", "been", "have", "to", "please", "more") {
 			return false
 		}
 	}
@@ -79,6 +107,11 @@ func (m *matcher) nounsBefore(k int) bool {
 // to the card" is a rule, "seats 11 and 13 are cancelled" is not.
 func (m *matcher) definite(k int) bool {
 	start := m.clauseStart(k)
+	for i := start; i < k; i++ {
+		if m.has(i, isQuestion) || m.is(i, "where", "which", "important", "necessary", "essential") {
+			return false
+		}
+	}
 	for i := start; i < len(m.toks) && i < k+8; i++ {
 		if m.is(i, "usually", "typically", "normally", "generally", "always", "often", "sometimes", "automatically", "whenever", "never") {
 			return false

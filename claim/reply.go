@@ -56,6 +56,8 @@ func (r *reading) opening(k int) int {
 		switch {
 		case n > 0:
 			k += n
+		case r.control(k):
+			k++
 		case r.is(k, "no") && r.harmless(k+1):
 			k += 2
 		case r.is(k, "oh", "ah", "um", "uh", "uhm", "hmm", "hm", "mm", "well", "hi", "hello", "hey", "so", "aha", "and", "there", "lol", "haha"):
@@ -65,6 +67,12 @@ func (r *reading) opening(k int) int {
 		}
 	}
 	return k
+}
+
+// control says whether the word k is a mark of the program that ran the conversation, such as ###STOP###.
+func (r *reading) control(k int) bool {
+	lo, hi := r.toks[k].lo, r.toks[k].hi
+	return lo > 0 && r.t.fold[lo-1] == '#' && int(hi) < len(r.t.fold) && r.t.fold[hi] == '#'
 }
 
 func (r *reading) thanks(k int) int {
@@ -137,7 +145,7 @@ func (r *reading) afterYes(k int, force force) Answer {
 		}
 		n, f := r.particle(k)
 		switch {
-		case f == noForce && force >= strongForce && r.is(k, "cancel"): // it says again what was proposed
+		case f == noForce && force >= strongForce && (r.is(k, "cancel") || r.is(k+1, "cancel")): // it says again what was proposed
 			return r.rest(k)
 		case f == noForce:
 			return Unclear
@@ -150,6 +158,9 @@ func (r *reading) afterYes(k int, force force) Answer {
 			continue
 		}
 		break
+	}
+	if force == ackForce {
+		return Unclear
 	}
 	if k >= len(r.toks) {
 		return Agrees
@@ -175,7 +186,7 @@ func (r *reading) changes(i int) bool {
 	switch {
 	case r.is(i, "but", "however", "though", "although"):
 		return !r.unrelated(i + 1)
-	case r.is(i, "except", "unless", "instead", "actually", "wait", "maybe", "perhaps", "probably", "guess", "rather", "sorry", "otherwise", "until", "provided"):
+	case r.is(i, "except", "unless", "instead", "actually", "wait", "maybe", "perhaps", "probably", "guess", "rather", "sorry", "otherwise", "until"), r.is(i, "provided") && r.is(i+1, "that"):
 		return true
 	case r.is(i, "if"):
 		return !r.is(i+1, "that", "you") || !r.is(i+2, "works", "'s", "is", "please", "can", "could", "don't")

@@ -19,6 +19,8 @@ func TestReply(t *testing.T) {
 		{"Yes, cancel it and refund me.", Agrees}, {"Alright, please proceed.", Agrees}, {"Yes. I don't need anything else.", Agrees}, {"> Shall I?\nYes", Agrees},
 		{"You can go ahead.", Agrees}, {"It's fine.", Agrees}, {"That is correct, please proceed.", Agrees}, {"fine", Agrees}, {"Yes, that looks correct.", Agrees},
 		{"Agreed.", Agrees}, {"Go for it!", Agrees}, {"Yes, and also tell me the price.", Agrees}, {"Then leave it. Yes, go.", Unclear},
+		{"Yes, please cancel it. The reason is a change of plans.", Agrees}, {"Great, go ahead!", Agrees}, {"Yes, it's the number I provided.", Agrees}, {"Yes, thanks. ###STOP###", Agrees},
+		{"Perfect, thank you!", Agrees}, {"I would like that. Please go ahead.", Unclear},
 
 		{"No.", Declines}, {"no", Declines}, {"No, 54 at the end.", Declines}, {"no thanks", Declines}, {"No, thank you.", Declines}, {"don't", Declines}, {"Don't do that", Declines},
 		{"not yet", Declines}, {"wait", Declines}, {"Wait, the amount is wrong", Declines}, {"cancel that", Declines}, {"nope", Declines}, {"Never mind", Declines},
@@ -33,6 +35,8 @@ func TestReply(t *testing.T) {
 		{"Yes, only if it is cheaper", Unclear}, {"yes, don't refund the card", Unclear}, {"sure?", Unclear}, {"Is that right?", Unclear}, {"06011 987654", Unclear}, {"Tuesday works better", Unclear},
 		{"Ok, what does it cost?", Unclear}, {"Great, the lights are back", Unclear}, {"Yes, actually make it two", Unclear}, {"don't know", Unclear}, {"I guess", Unclear},
 		{"The order number is 88421.", Unclear}, {"Ja.", Unclear}, {"okay cancel that", Unclear}, {"Yes, but the amount is wrong.", Unclear}, {"Netflix plays again, thanks!", Unclear},
+		{"###STOP###", Unclear}, {"Great, thank you!", Unclear}, {"Please cancel all of them.", Unclear}, {"I don't really remember it", Unclear}, {"I don't recall the number.", Unclear},
+		{"Great", Unclear}, {"Good to know", Unclear},
 		{"\"Yes\" is what he said, I say nothing", Unclear}, {"Yes, maybe", Unclear}, {"Yes, instead use the gift card", Unclear}, {"no problem", Unclear},
 	}
 	var x Text

@@ -6,6 +6,7 @@ type force uint8
 const (
 	noParticle  force = iota
 	noForce           // a no
+	ackForce          // great, thanks: only heard
 	weakForce         // ok, great: a yes only where nothing else follows
 	strongForce       // yes, sure
 	phraseForce       // go ahead, that's right
@@ -24,8 +25,10 @@ func (r *reading) particle(k int) (int, force) {
 		return n, strongForce
 	}
 	switch {
-	case r.is(k, "ok", "okay", "k", "kk", "okey", "alright", "great", "perfect", "excellent", "fine", "good", "cool", "awesome", "wonderful", "lovely", "nice", "brilliant", "right", "super"):
+	case r.is(k, "ok", "okay", "k", "kk", "okey", "alright", "perfect", "fine", "right"):
 		return 1, weakForce
+	case r.is(k, "great", "excellent", "good", "cool", "awesome", "wonderful", "lovely", "nice", "brilliant", "super"):
+		return 1, ackForce
 	case r.is(k, "all") && r.is(k+1, "right", "good"):
 		return 2, weakForce
 	}
@@ -155,7 +158,7 @@ func (r *reading) refusal(k int) int {
 	case r.is(k, "of") && r.is(k+1, "course") && r.is(k+2, "not"):
 		return 3
 	case r.is(k, "please"):
-		if r.is(k+1, "don't", "dont", "stop", "wait", "cancel", "hold") || r.is(k+1, "do") && r.is(k+2, "not") {
+		if r.is(k+1, "don't", "dont", "stop", "wait", "cancel", "hold") && r.refusal(k+1) > 0 || r.is(k+1, "do") && r.is(k+2, "not") {
 			return 1 + max(1, r.refusal(k+1))
 		}
 		return 0
@@ -172,7 +175,9 @@ func (r *reading) refusalPhrase(k int) int {
 		return 1
 	case r.is(k, "do") && r.is(k+1, "not"):
 		return r.unlessMild(k+2, 2)
-	case r.is(k, "hold", "hang") && r.is(k+1, "on"), r.is(k, "cancel", "forget", "leave", "scrap", "drop", "skip") && r.is(k+1, "that", "it", "this"):
+	case r.is(k, "hold", "hang") && r.is(k+1, "on"), r.is(k, "forget", "leave", "scrap", "drop", "skip") && r.is(k+1, "that", "it", "this"):
+		return 2
+	case r.is(k, "cancel") && (r.is(k+1, "that", "it", "this") && (k+2 >= len(r.toks) || r.gap(k+2, gapComma|gapStrong) || r.is(k+2, "please"))):
 		return 2
 	case r.is(k, "i", "we", "it", "that") && r.is(k+1, "don't", "dont", "disagree", "decline", "refuse", "isn't", "won't"):
 		return r.unlessMild(k+2, 2)
@@ -195,7 +200,8 @@ func (r *reading) refusalPhrase(k int) int {
 
 // unlessMild returns n, but 0 where the word k makes the refusal a doubt: I don't know.
 func (r *reading) unlessMild(k, n int) int {
-	if r.is(k, "know", "care", "worry", "mind", "forget", "think", "hesitate", "remember", "understand", "see", "have", "need") {
+	k = r.skipAdverbs(k)
+	if r.is(k, "know", "care", "worry", "mind", "forget", "think", "hesitate", "remember", "recall", "recollect", "understand", "see", "have", "need", "believe", "get", "recognize") {
 		return 0
 	}
 	return n
