@@ -52,7 +52,7 @@ type Text struct {
 	unitsReady bool // units are cut
 	asked      bool // and their questions are found
 
-	quotes      []span
+	quotes      [2][]span // between double and single quotation marks
 	quotesReady bool
 
 	toks    []token // of the unit tokUnit

@@ -43,7 +43,7 @@ func (t *Text) Prepare(raw []byte) {
 	t.Raw, t.fold, t.segs, t.marks = raw, f.out, f.segs, f.marks
 	t.units, t.infos, t.unitsReady = t.units[:0], t.infos[:0], false
 	t.asked = false
-	t.quotes, t.quotesReady = t.quotes[:0], false
+	t.quotes[0], t.quotes[1], t.quotesReady = t.quotes[0][:0], t.quotes[1][:0], false
 	t.toks, t.tokUnit = t.toks[:0], -1
 }
 

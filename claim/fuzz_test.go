@@ -43,6 +43,7 @@ func FuzzText(f *testing.F) {
 		}
 		x.Reply()
 		x.HedgeAt(len(phrase), len(text)-len(phrase))
+		x.AsksAt(len(phrase))
 	})
 }
 

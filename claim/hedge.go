@@ -1,5 +1,7 @@
 package claim
 
+import "sort"
+
 // HedgeAt says how the words Raw[lo:hi] are meant. Words inside the span belong to it: in "I cannot refund it" the span
 // "cannot refund" is asserted.
 func (t *Text) HedgeAt(lo, hi int) Hedge {
@@ -37,6 +39,9 @@ func (t *Text) hedge(lo, hi int) Hedge {
 	return Asserted
 }
 
+// reach is how many words around a span can hedge it.
+const reach = 64
+
 // reading is one span in the words of its unit: toks[a:b].
 type reading struct {
 	t    *Text
@@ -51,9 +56,7 @@ type reading struct {
 func (t *Text) read(unit, lo, hi int) (reading, bool) {
 	toks := t.words(unit)
 	r := reading{t: t, unit: unit, toks: toks, lo: lo, hi: hi}
-	for r.a < len(toks) && int(toks[r.a].hi) <= lo {
-		r.a++
-	}
+	r.a = sort.Search(len(toks), func(i int) bool { return int(toks[i].hi) > lo })
 	r.b = r.a
 	for r.b < len(toks) && int(toks[r.b].lo) < hi {
 		r.b++
@@ -120,7 +123,8 @@ func (r *reading) spanDepth() int16 { return r.toks[r.a].depth }
 // passed over.
 func (r *reading) clauseStart(i int) int {
 	d := r.spanDepth()
-	for k := i; k > 0; k-- {
+	least := max(0, i-reach)
+	for k := i; k > least; k-- {
 		if r.toks[k].depth > d {
 			continue
 		}
@@ -128,17 +132,18 @@ func (r *reading) clauseStart(i int) int {
 			return k
 		}
 	}
-	return 0
+	return least
 }
 
 // clauseEnd returns the index behind the last word of the clause that holds the word i.
 func (r *reading) clauseEnd(i int) int {
-	for k := i + 1; k < len(r.toks); k++ {
+	most := min(len(r.toks), i+reach)
+	for k := i + 1; k < most; k++ {
 		if r.starts(k) {
 			return k
 		}
 	}
-	return len(r.toks)
+	return most
 }
 
 // starts says whether the word k starts a clause.
@@ -213,9 +218,12 @@ func (r *reading) commaStarts(k int) bool {
 // verbSince says whether a verb stands between the last punctuation and the word k: without one, "and" joins nouns, as
 // in "seats 11 and 13 are cancelled".
 func (r *reading) verbSince(k int) bool {
-	for j := k - 1; j >= 0; j-- {
+	for j := k - 1; j >= 0 && j >= k-reach; j-- {
 		if r.has(j, isFinite|isParticiple|isDo|isCommand|isState|isNegation) {
 			return true
+		}
+		if r.is(j, "both", "between") {
+			return false
 		}
 		if r.gap(j, gapStrong|gapComma) {
 			return false

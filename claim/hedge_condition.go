@@ -5,7 +5,7 @@ package claim
 func (r *reading) conditional() bool {
 	for _, s := range r.subordinates() {
 		k, end := s.k, s.end
-		if k >= r.a && k < r.b {
+		if k >= r.a && k < r.b || k < r.a-reach || k > r.b+reach {
 			continue
 		}
 		if k < r.a && r.a < end {
@@ -98,7 +98,8 @@ func (r *reading) oneTime(k int) bool {
 func (r *reading) subordinateEnd(k int) int {
 	leading := k == 0 || r.starts(k) || r.gap(k, gapComma|gapStrong) || r.has(k-1, isCoordinator|isContrast) || r.is(k-1, "even", "only", "and", "that")
 	verb := false
-	for i := k + 1; i < len(r.toks); i++ {
+	most := min(len(r.toks), k+reach)
+	for i := k + 1; i < most; i++ {
 		switch {
 		case r.gap(i, gapStrong) && !r.aside(i):
 			return i
@@ -113,7 +114,7 @@ func (r *reading) subordinateEnd(k int) int {
 		}
 		verb = verb || i > k+1 && !r.has(i, isDeterminer|isPreposition|isAdverb)
 	}
-	return len(r.toks)
+	return most
 }
 
 // factual says whether a clause of time tells what happened: "after I refunded the order I wrote to you".
@@ -121,7 +122,7 @@ func (r *reading) factual(k, end int) bool {
 	if !r.has(k, isTemporal) || r.is(k, "until", "till", "whenever") || !r.past(k+1, end) {
 		return false
 	}
-	for i := range r.toks {
+	for i := max(0, k-reach); i < len(r.toks) && i < end+reach; i++ {
 		if (i < k || i >= end) && (r.has(i, isModal) || r.commandAt(i)) {
 			return false
 		}

@@ -1,5 +1,7 @@
 package claim
 
+import "sort"
+
 // longestQuote bounds how far quotation marks are taken as a pair.
 const longestQuote = 2000
 
@@ -10,21 +12,21 @@ func (t *Text) quoted(i, lo, hi int) bool {
 		return true
 	}
 	t.findQuotes()
-	for _, q := range t.quotes {
-		if int(q.lo) >= lo {
-			break
-		}
-		if hi <= int(q.hi) {
-			return true
-		}
-	}
-	return false
+	return around(t.quotes[0], lo, hi) || around(t.quotes[1], lo, hi)
+}
+
+// around says whether one of spans, which do not overlap and are in order, begins before lo and ends at or behind hi.
+func around(spans []span, lo, hi int) bool {
+	i := sort.Search(len(spans), func(i int) bool { return int(spans[i].lo) >= lo }) - 1
+	return i >= 0 && hi <= int(spans[i].hi)
 }
 
 // marked says whether fold[lo:hi] stands inside a mark of that kind.
 func (t *Text) marked(kind markKind, lo, hi int) bool {
-	for _, m := range t.marks {
-		if m.kind == kind && int(m.lo) <= lo && hi <= int(m.hi) {
+	i := sort.Search(len(t.marks), func(i int) bool { return int(t.marks[i].lo) > lo }) - 1
+	const nested = 4 // few marks can be open at one place
+	for k := i; k >= 0 && k > i-nested; k-- {
+		if m := t.marks[k]; m.kind == kind && hi <= int(m.hi) {
 			return true
 		}
 	}
@@ -43,23 +45,22 @@ func (t *Text) findQuotes() {
 		case '\n':
 			double, single = -1, -1
 		case '"':
-			double = t.pair(double, i)
+			double = t.pair(0, double, i)
 		case '\'':
-			single = t.pair(single, i)
+			single = t.pair(1, single, i)
 		}
 	}
-	t.sortQuotes()
 }
 
 // pair closes the quotation that is open since place open, or opens one at i; it returns what is open then.
-func (t *Text) pair(open, i int) int {
+func (t *Text) pair(kind, open, i int) int {
 	f := t.fold
 	blankBefore := i == 0 || f[i-1] == ' ' || f[i-1] == '\n' || f[i-1] == '(' || f[i-1] == '[' || f[i-1] == '{' || f[i-1] == '"' || f[i-1] == '\''
 	blankAfter := i+1 == len(f) || !isAlnum(f[i+1])
 	switch {
 	case open >= 0 && !blankBefore && (blankAfter || f[i] == '"'):
 		if i-open <= longestQuote {
-			t.quotes = append(t.quotes, span{int32(open), int32(i)})
+			t.quotes[kind] = append(t.quotes[kind], span{int32(open), int32(i)})
 		}
 		return -1
 	case open >= 0 && f[i] == '"' && blankBefore && blankAfter:
@@ -68,14 +69,4 @@ func (t *Text) pair(open, i int) int {
 		return i
 	}
 	return open
-}
-
-// sortQuotes puts the pairs in order of their opening marks; they nearly are.
-func (t *Text) sortQuotes() {
-	q := t.quotes
-	for i := 1; i < len(q); i++ {
-		for k := i; k > 0 && q[k].lo < q[k-1].lo; k-- {
-			q[k], q[k-1] = q[k-1], q[k]
-		}
-	}
 }

@@ -9,7 +9,7 @@ func (r *reading) reported() bool {
 			return true
 		}
 	}
-	for k := r.a - 1; k >= 0; k-- {
+	for k := r.a - 1; k >= 0 && k >= r.a-reach; k-- {
 		if r.gap(k+1, gapStrong) && !r.aside(k+1) && !(r.gap(k+1, gapColon) && r.has(k, isSaying)) {
 			return false
 		}
@@ -101,7 +101,7 @@ func documentWord(w []byte) bool {
 // reportedAfter says whether the sentence ends by naming whose word it was: ", you said", "according to the seller".
 func (r *reading) reportedAfter() bool {
 	last := len(r.toks) - 1
-	for i := r.b; i <= last; i++ {
+	for i := r.b; i <= last && i < r.b+reach; i++ {
 		if r.gap(i, gapStrong) && !r.aside(i) || r.has(i, isContrast) && r.starts(i) || r.is(i, "and") && r.starts(i) {
 			return false
 		}

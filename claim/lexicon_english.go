@@ -74,6 +74,15 @@ func englishDone() []Entry {
 func englishAgent() []Entry {
 	return []Entry{
 		{
+			ID: "agent-checked", Kind: Check,
+			Patterns: []string{"<main i|we {adv} {checked}", "i|we have|'ve {adv} {checked}", "has|have|'s been {adv} {checked}", "i|we have|'ve? {adv} confirmed that|whether"},
+			Says:     []string{"I've checked your plan.", "I verified the change by reading the file.", "2.3.0 is deployed and I checked it on the host.", "The backup has been verified.", "I've confirmed that the value is there."},
+			Not: []Twin{
+				{"quoted", `Do not write "I've checked it".`}, {"negated", "I never checked it."}, {"negated", "I have not verified it."}, {"conditional", "Once I've checked it, I'll write."},
+				{"future", "I will have checked it by noon."}, {"question", "Have I checked it?"}, {"other", "The details I reviewed are these."},
+			},
+		},
+		{
 			ID: "agent-has-done", Kind: Completion,
 			Patterns: []string{"i|we have|'ve {adv} {pp}", "i|we have|'ve {adv} gone ahead and {pp}", "i|we have|'ve {adv} got|had {1-4} {pp}"},
 			Says: []string{"I've refunded $142.00 to your card.", "We have already cancelled the order.", "I have now gone ahead and booked it.", "I have successfully updated the file.",
@@ -92,15 +101,6 @@ func englishAgent() []Entry {
 				{"quoted", `"I refunded it" is what the note says.`}, {"negated", "I never refunded it."}, {"negated", "I did not refund it."},
 				{"conditional", "If I refunded the wrong order, call us."}, {"future", "I will refund it."}, {"hypothetical", "I wish I refunded it."},
 				{"question", "Which one did I book?"}, {"other", "I can book it."}, {"other", "Let me book it."}, {"question", "Shall I book it?"}, {"other", "Booking it now..."},
-			},
-		},
-		{
-			ID: "agent-checked", Kind: Check,
-			Patterns: []string{"<main i|we {adv} {checked}", "i|we have|'ve {adv} {checked}", "has|have|'s been {adv} {checked}"},
-			Says:     []string{"I've checked your plan.", "I verified the change by reading the file.", "2.3.0 is deployed and I checked it on the host.", "The backup has been verified."},
-			Not: []Twin{
-				{"quoted", `Do not write "I've checked it".`}, {"negated", "I never checked it."}, {"negated", "I have not verified it."}, {"conditional", "Once I've checked it, I'll write."},
-				{"future", "I will have checked it by noon."}, {"question", "Have I checked it?"}, {"other", "The details I reviewed are these."},
 			},
 		},
 		{

@@ -155,6 +155,18 @@ func (r *reading) knowWhat(k int) bool {
 	return r.is(k, "which", "what", "how", "when", "where", "who", "your", "the", "why") && !(r.is(k, "how", "when", "what") && r.is(k+1, "it", "else", "that"))
 }
 
+// AsksAt says whether the byte at off stands in words that ask. A sentence can claim before it asks: "Your flight is
+// booked, anything else?" asks from "anything" on.
+func (t *Text) AsksAt(off int) bool {
+	i := t.UnitAt(off)
+	if i < 0 || t.infos[i].flags&(inQuote|inCode) != 0 {
+		return false
+	}
+	from := t.questionFrom(i)
+	toks := t.words(i)
+	return from < len(toks) && (from == 0 || t.rawLo(int(toks[from].lo)) <= off)
+}
+
 // interrogative says whether the sentence has the order of a question without its mark: "what is your order number".
 func (r *reading) interrogative(k int) bool {
 	if r.is(k, "what", "which", "where", "who", "how", "when") {

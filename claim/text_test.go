@@ -232,3 +232,29 @@ func TestReuse(t *testing.T) {
 		}
 	}
 }
+
+func TestAsksAt(t *testing.T) {
+	rows := []struct {
+		text, at string
+		want     bool
+	}{
+		{"Your flight is booked, is there anything else?", "booked", false},
+		{"Your flight is booked, is there anything else?", "anything", true},
+		{"Is your flight booked?", "booked", true},
+		{"Your flight is booked.", "booked", false},
+		{"I cancelled Q1, please tell me your number.", "cancelled", false},
+		{"I cancelled Q1, please tell me your number.", "number", true},
+		{"> Is it booked?", "booked", false},
+	}
+	var x Text
+	for _, row := range rows {
+		x.Prepare([]byte(row.text))
+		if got := x.AsksAt(strings.Index(row.text, row.at)); got != row.want {
+			t.Errorf("%q at %q: %v", row.text, row.at, got)
+		}
+	}
+	var empty Text
+	if empty.AsksAt(3) {
+		t.Error("an empty text asks")
+	}
+}
