@@ -65,6 +65,7 @@ type element struct {
 	kind     elementKind
 	words    []string
 	numbers  []uint16 // of words
+	first    []string // the words that a negated auxiliary can begin with
 	verb     verbForm
 	without  verbForm
 	optional bool
@@ -103,11 +104,11 @@ func parseElement(text, field string) element {
 	case "{adv}":
 		return element{kind: adverbs}
 	case "{cannot}":
-		return element{kind: cannot}
+		return element{kind: cannot, first: []string{"can't", "cannot", "cant", "couldn't", "couldnt", "can", "could"}}
 	case "{isnot}":
-		return element{kind: isNot}
+		return element{kind: isNot, first: []string{"isn't", "aren't", "wasn't", "weren't", "is", "are", "was", "were", "am", "'s", "'re", "'m"}}
 	case "{hasnot}":
-		return element{kind: hasNot}
+		return element{kind: hasNot, first: []string{"hasn't", "haven't", "has", "have", "'s", "'ve"}}
 	case "{any}":
 		return element{kind: words, min: 1, max: 1}
 	case "^":
@@ -166,15 +167,7 @@ func (e *element) zeroWidth() bool { return e.kind >= clauseStarts }
 func (p *pattern) literals() []string {
 	var all []string
 	for i := range p.elements {
-		all = append(all, p.elements[i].words...)
-		switch p.elements[i].kind {
-		case cannot:
-			all = append(all, "can't", "cannot", "cant", "couldn't", "couldnt", "can", "could")
-		case isNot:
-			all = append(all, "isn't", "aren't", "wasn't", "weren't", "is", "are", "was", "were", "am", "'s", "'re", "'m")
-		case hasNot:
-			all = append(all, "hasn't", "haven't", "has", "have", "'s", "'ve")
-		}
+		all = append(append(all, p.elements[i].words...), p.elements[i].first...)
 	}
 	return all
 }
@@ -185,10 +178,8 @@ func (p *pattern) canStart(word string, form verbForm) bool {
 		e := &p.elements[i]
 		switch e.kind {
 		case literal:
-			for _, w := range e.words {
-				if w == word {
-					return true
-				}
+			if slices.Contains(e.words, word) {
+				return true
 			}
 			if !e.optional {
 				return false
@@ -196,13 +187,7 @@ func (p *pattern) canStart(word string, form verbForm) bool {
 		case verb:
 			return form&e.verb != 0 && form&e.without == 0
 		case cannot, isNot, hasNot:
-			q := pattern{elements: p.elements[i : i+1]}
-			for _, w := range q.literals() {
-				if w == word {
-					return true
-				}
-			}
-			return false
+			return slices.Contains(e.first, word)
 		case words:
 			return false
 		}
