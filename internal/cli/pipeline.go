@@ -39,9 +39,17 @@ type place struct {
 	number, line int
 }
 
+// byLine returns the line, or 0 where lines do not tell records apart: several stand on one.
+func (p place) byLine() int {
+	if p.number > p.line {
+		return 0
+	}
+	return p.line
+}
+
 func (p place) String() string {
 	switch {
-	case p.line > 0:
+	case p.byLine() > 0:
 		return fmt.Sprintf("%s:%d", p.path, p.line)
 	case p.number > 0:
 		return fmt.Sprintf("%s, record %d", p.path, p.number)

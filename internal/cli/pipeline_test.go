@@ -187,6 +187,14 @@ func TestCasesOfARun(t *testing.T) {
 	}
 }
 
+func TestPlace(t *testing.T) {
+	for want, at := range map[string]place{"a:3": {"a", 3, 3}, "a:9": {"a", 4, 9}, "a, record 7": {"a", 7, 1}, "a:2": {"a", 0, 2}, "a, record 5": {"a", 5, 0}, "a": {"a", 0, 0}} {
+		if got := at.String(); got != want {
+			t.Errorf("%+v is %s, want %s", at, got, want)
+		}
+	}
+}
+
 // TestFailingOutputStopsTheRun holds that a run ends where its rows cannot be written, and does not hang.
 func TestFailingOutputStopsTheRun(t *testing.T) {
 	full := errors.New("disk full")

@@ -15,7 +15,7 @@ const maxUncovered = 5
 func (c *checkCommand) printList(s *Surroundings, w *rowWriter) error {
 	out, isTerminal := s.people()
 	for _, n := range w.skipped.list {
-		w.sum.Skipped(n.at.path, n.at.line, n.at.number, n.text)
+		w.sum.Skipped(n.at.path, n.at.byLine(), n.at.number, n.text)
 	}
 	for range w.skipped.count - len(w.skipped.list) {
 		w.sum.Skipped("", 0, 0, "")

@@ -80,20 +80,7 @@ func (c *testCommand) contract(b *bytes.Buffer, one *loaded, sum *tested) int {
 	if !c.Mutate || code != ExitOK {
 		return code
 	}
-	report, err := evaluate.Mutate(one.plan, k, exampleFile(k))
-	if err != nil {
-		fmt.Fprintf(b, "%s: %s\n", plain(k.File), plain(err.Error()))
-		return ExitUsage
-	}
-	sum.mutants += report.Mutants
-	for _, id := range report.Surviving {
-		fmt.Fprintf(b, "%s: %s survives every mutant: whatever is taken away, it stays met\n", plain(k.File), plain(id))
-		code = ExitFailed
-	}
-	for _, id := range report.Unmet {
-		fmt.Fprintf(b, "%s: no passing example meets %s, so that nothing was tried on it\n", plain(k.File), plain(id))
-	}
-	return code
+	return c.mutate(b, one, sum)
 }
 
 // example prints what came of one example.
