@@ -11,11 +11,32 @@ func (r *reading) negated() bool {
 	}
 	d := r.spanDepth()
 	for k, start := r.a-1, r.clauseStart(r.a); k >= start; k-- {
-		if r.toks[k].depth <= d && r.negates(k) {
+		if r.toks[k].depth <= d && r.negates(k) && !r.aboutNoun(k) {
 			return true
 		}
 	}
 	return r.labelled(deniedLabel)
+}
+
+// aboutNoun says whether the negation k stands in a clause that describes a noun, while the main clause has a verb of
+// its own before the span: "the total for the items you're not returning is [$12]".
+func (r *reading) aboutNoun(k int) bool {
+	j := k - 1
+	for j >= 0 && r.has(j, isBe|isHave|isDo|isModal|isAdverb) {
+		j--
+	}
+	if j < 2 || !r.is(j, "i", "you", "we", "he", "she", "it", "they") || r.gap(j, gapStrong|gapComma) {
+		return false
+	}
+	if !r.has(j-2, isDeterminer) && !(j > 2 && r.has(j-3, isDeterminer)) {
+		return false
+	}
+	for i := k + 2; i < r.a; i++ {
+		if r.has(i, isBe) && r.has(i, isFinite) {
+			return true
+		}
+	}
+	return false
 }
 
 // nearly says whether the span is only approached: almost done, not far from done.

@@ -100,6 +100,11 @@ func TestQuoted(t *testing.T) {
 func TestNegated(t *testing.T) {
 	checkHedges(t, []hedgeRow{
 		{"refunded", "It is not refunded.", Negated},
+		{"1497.65", "The total amount for the items you're not returning from this order is $1,497.65.", Asserted},
+		{"$12", "The price of the seats that I did not cancel and the bags we couldn't find is $12.", Asserted},
+		{"$12", "I am not sure that the total is $12.", Negated},
+		{"$12", "The total is not $12.", Negated},
+		{"refunded", "The items you return are not refunded.", Negated},
 		{"refunded", "It has not been refunded.", Negated},
 		{"refunded", "It hasn't been refunded yet.", Negated},
 		{"refunded", "It hasn’t been fully refunded.", Negated},
