@@ -225,7 +225,7 @@ func TestKindOf(t *testing.T) {
 // the same; what encoding/json accepts, WellFormed and Skip accept up to the same byte.
 func FuzzAgainstEncodingJSON(f *testing.F) {
 	for _, s := range []string{`{"a":[1,2.5e3,"x\u00e9\ud83d\ude00"],"b":{"c":null}}`, `"\ud800"`, `[{"a":1,"a":2}]`, `{"a":"b`, `[[[]]]`, "\xef\xbb\xbf{}",
-		`NaN`, `-Infinity`, `{"a":1}{"b":2}`, "[1,\n2]", `"\\\""`, `0`, `-0.0`, `1e999`, "\"\x00\"", "\"\xff\"", ` `, ``, `{"":""}`, `tru`} {
+		`NaN`, `NaN0`, `true1`, `-Infinity`, `{"a":1}{"b":2}`, "[1,\n2]", `"\\\""`, `0`, `-0.0`, `1e999`, "\"\x00\"", "\"\xff\"", ` `, ``, `{"":""}`, `tru`} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {

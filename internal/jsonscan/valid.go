@@ -185,6 +185,9 @@ func (v *validator) word(i int) (int, error) {
 		hi++
 	}
 	w := v.b[i:hi]
+	if hi < len(v.b) && scalarByte(v.b[hi]) { // NaN0 is no word, as Skip reads it too
+		return i, errAt(i, "here a value should stand, not "+quoteByte(v.b[i]))
+	}
 	switch string(w) {
 	case "true", "false", "null":
 		return hi, nil
