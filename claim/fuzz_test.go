@@ -13,6 +13,7 @@ func FuzzText(f *testing.F) {
 	} {
 		f.Add(s, "refunded")
 		f.Add(s, "4")
+		f.Add(s, "\x82") // half of a character is found in none
 	}
 	l := English()
 	f.Fuzz(func(t *testing.T, text, phrase string) {

@@ -17,6 +17,9 @@ type Phrase struct {
 
 // NewPhrase makes a phrase ready. An empty phrase is never found.
 func NewPhrase(text string) Phrase {
+	if !utf8.ValidString(text) {
+		return Phrase{Text: text} // half of a character would be found inside whole ones
+	}
 	var t Text
 	t.Prepare([]byte(text))
 	folded := bytes.TrimSpace(bytes.ReplaceAll(t.fold, []byte("\n"), []byte(" ")))
