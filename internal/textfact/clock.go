@@ -235,7 +235,7 @@ func (r *reader) findTimes(dst []Found) []Found {
 				continue
 			}
 			i = digitRun(t, i)
-		case c|0x20 == 'n' || c|0x20 == 'm':
+		case hasFold(t, i, "noon") || hasFold(t, i, "mid"):
 			if c, end, ok := r.clockAt(i); ok {
 				dst = append(dst, r.found(Time, i, end, c))
 				i = end

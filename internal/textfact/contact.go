@@ -89,41 +89,62 @@ func mailKey(local, domain []byte) canonical {
 	return canonical(string(local) + "@" + strings.ToLower(string(domain)))
 }
 
+// maxURL bounds the length of a web address.
+const maxURL = 4096
+
 // findURLs appends the web addresses of a text.
 func (r *reader) findURLs(dst []Found) []Found {
 	t := r.t
+	s := urlScan{t: t, www: -1}
 	for i := 0; i < len(t); {
-		lo, rest, ok := nextURL(t, i)
+		lo, rest, ok := s.next(i)
 		if !ok {
 			return dst
 		}
-		hi := urlEnd(t, rest)
-		if lo >= i && hi > rest {
-			if key, ok := urlKey(string(t[lo:hi])); ok {
-				dst = append(dst, r.found(URL, lo, hi, key))
-				i = hi
-				continue
-			}
-		}
 		i = rest
+		if c := byteAt(t, rest); !isLetter(c) && !isDigit(c) && c != '[' && c < utf8.RuneSelf {
+			continue
+		}
+		hi := urlEnd(t, rest)
+		if hi <= rest {
+			continue
+		}
+		if key, ok := urlKey(string(t[lo:hi])); ok {
+			dst = append(dst, r.found(URL, lo, hi, key))
+			i = hi
+		}
 	}
 	return dst
 }
 
-// nextURL returns the start of the next address and the place behind its "://" or "www.".
-func nextURL(t []byte, i int) (lo, rest int, ok bool) {
+// urlScan looks for the starts of addresses. www is the next "www." at or behind the place last asked for, so that it is
+// not looked for again at every colon; -1: not looked for yet.
+type urlScan struct {
+	t   []byte
+	www int
+}
+
+// next returns the start of the next address and the place behind its "://" or "www.".
+func (s *urlScan) next(i int) (lo, rest int, ok bool) {
+	t := s.t
 	for i < len(t) {
-		colon := bytes.IndexByte(t[i:], ':')
-		www := bytes.Index(t[i:], []byte("www."))
-		if www >= 0 && (colon < 0 || www < colon) {
-			if lo = i + www; !wordBefore(t, lo) && byteAt(t, lo-1) != '/' && byteAt(t, lo-1) != '.' {
-				return lo, lo + len("www."), true
+		if s.www < i {
+			if s.www = bytes.Index(t[i:], []byte("www.")); s.www < 0 {
+				s.www = len(t)
+			} else {
+				s.www += i
+			}
+		}
+		colon := bytes.IndexByte(t[i:s.www], ':')
+		if colon < 0 {
+			if lo = s.www; lo == len(t) {
+				return 0, 0, false
 			}
 			i = lo + len("www.")
+			if !wordBefore(t, lo) && byteAt(t, lo-1) != '/' && byteAt(t, lo-1) != '.' {
+				return lo, i, true
+			}
 			continue
-		}
-		if colon < 0 {
-			return 0, 0, false
 		}
 		at := i + colon
 		i = at + 1
@@ -142,7 +163,7 @@ func nextURL(t []byte, i int) (lo, rest int, ok bool) {
 // without a closing bracket that was not opened inside.
 func urlEnd(t []byte, lo int) int {
 	hi := lo
-	for hi < len(t) {
+	for hi < len(t) && hi-lo < maxURL {
 		c := t[hi]
 		if c <= ' ' || c == 0x7F || bytes.IndexByte([]byte("<>\"`{}|\\^"), c) >= 0 {
 			break
@@ -157,17 +178,21 @@ func urlEnd(t []byte, lo int) int {
 		}
 		hi++
 	}
+	open := bytes.Count(t[lo:hi], []byte("(")) - bytes.Count(t[lo:hi], []byte(")"))
+	square := bytes.Count(t[lo:hi], []byte("[")) - bytes.Count(t[lo:hi], []byte("]"))
 	for hi > lo {
-		switch c := t[hi-1]; c {
+		switch t[hi-1] {
 		case '.', ',', ';', ':', '!', '?', '\'', '*', '_', '~':
 		case ')':
-			if bytes.Count(t[lo:hi], []byte("(")) >= bytes.Count(t[lo:hi], []byte(")")) {
+			if open >= 0 {
 				return hi
 			}
+			open++
 		case ']':
-			if bytes.Count(t[lo:hi], []byte("[")) >= bytes.Count(t[lo:hi], []byte("]")) {
+			if square >= 0 {
 				return hi
 			}
+			square++
 		default:
 			return hi
 		}

@@ -25,7 +25,7 @@ func (r *reader) findDates(dst []Found) []Found {
 			i = tokenEnd(t, i)
 		case isLetter(c) || c == '_':
 			end := wordRun(t, i)
-			if mayStartDate(c) && end-i >= 3 && end-i <= 9 && !joins(t, i-1) {
+			if end-i >= 3 && end-i <= 9 && mayStartDate(t[i:]) && !joins(t, i-1) {
 				if d, e, ok := r.dateAt(i); ok {
 					dst = append(dst, r.found(Date, i, e, d))
 					end = e
@@ -41,11 +41,13 @@ func (r *reader) findDates(dst []Found) []Found {
 	return dst
 }
 
-// mayStartDate reports whether the name of a month or weekday, today, tomorrow, yesterday, next, this or last starts
-// with this letter.
-func mayStartDate(c byte) bool {
-	switch c | 0x20 {
-	case 'j', 'f', 'm', 'a', 's', 'o', 'n', 'd', 't', 'w', 'y', 'l', 'c':
+// mayStartDate reports whether the first three letters of w are those of a month, a weekday, today, tonight, tomorrow,
+// yesterday, next, last, this or coming.
+func mayStartDate(w []byte) bool {
+	var buf letters
+	switch string(lower(&buf, w[:3])) {
+	case "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+		"mon", "tue", "wed", "thu", "fri", "sat", "sun", "tod", "ton", "tom", "yes", "nex", "las", "thi", "com":
 		return true
 	}
 	return false

@@ -105,8 +105,9 @@ func FindEqual(dst []Found, v Value, text []byte, o Options) []Found {
 }
 
 func (r *reader) findText(dst []Found, key canonical) []Found {
+	f := newFoldedFinder(r.t, string(key))
 	for i := 0; ; {
-		s, ok := findFolded(r.t, i, string(key))
+		s, ok := f.next(i)
 		if !ok {
 			return dst
 		}

@@ -1,6 +1,8 @@
 package textfact
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -86,22 +88,82 @@ func passFoldedSpaces(t []byte, i int) int {
 	return i
 }
 
-// findFolded returns the first place at or behind i where pattern, which is folded, stands as a whole token or phrase.
-func findFolded(t []byte, i int, pattern string) (span, bool) {
-	if pattern == "" {
-		return span{}, false
+// foldedFinder finds the places where a folded pattern stands as a whole token or phrase. A short pattern is matched at
+// every place; for a long one the text is folded once, so that hostile repetition costs no more than its length.
+type foldedFinder struct {
+	t       []byte
+	pattern string
+	folded  []byte
+	at      []int // place in t of each byte of folded
+}
+
+const (
+	longPattern = 64
+	// A pattern beyond this is no part of a longer token in any way that matters; its ends are not checked.
+	uncheckedPattern = 1024
+)
+
+func newFoldedFinder(t []byte, pattern string) foldedFinder {
+	f := foldedFinder{t: t, pattern: pattern}
+	if len(pattern) > longPattern && len(t) >= longPattern {
+		f.foldAll()
 	}
-	first := pattern[0]
+	return f
+}
+
+func (f *foldedFinder) foldAll() {
+	f.folded = make([]byte, 0, len(f.t))
+	f.at = make([]int, 0, len(f.t)+1)
+	for i := 0; i < len(f.t); {
+		c, n := utf8.DecodeRune(f.t[i:])
+		if c = foldRune(c); c == ' ' {
+			n = passFoldedSpaces(f.t, i) - i
+		}
+		f.folded = utf8.AppendRune(f.folded, c)
+		for len(f.at) < len(f.folded) {
+			f.at = append(f.at, i)
+		}
+		i += n
+	}
+	f.at = append(f.at, len(f.t))
+}
+
+// next returns the first place at or behind i.
+func (f *foldedFinder) next(i int) (span, bool) {
+	switch {
+	case f.pattern == "":
+		return span{}, false
+	case f.folded != nil:
+		return f.nextLong(i)
+	case len(f.pattern) > longPattern:
+		return span{}, false // the text is shorter
+	}
+	t, first := f.t, f.pattern[0]
 	for ; i < len(t); i++ {
-		if c := t[i]; c < utf8.RuneSelf && c != first && (!isUpper(c) || c|0x20 != first) {
+		c := t[i]
+		if c < utf8.RuneSelf && c != first && (!isUpper(c) || c|0x20 != first) {
 			continue
 		}
-		if !utf8.RuneStart(t[i]) {
-			continue
-		}
-		if end, ok := matchFold(t, i, pattern); ok && whole(t, i, end) {
+		if end, ok := matchFold(t, i, f.pattern); ok && whole(t, i, end) {
 			return span{i, end}, true
 		}
+	}
+	return span{}, false
+}
+
+func (f *foldedFinder) nextLong(i int) (span, bool) {
+	from, _ := slices.BinarySearch(f.at, i)
+	for from < len(f.folded) {
+		k := bytes.Index(f.folded[from:], []byte(f.pattern))
+		if k < 0 {
+			break
+		}
+		from += k
+		s := span{f.at[from], f.at[from+len(f.pattern)]}
+		if len(f.pattern) > uncheckedPattern || whole(f.t, s.lo, s.hi) {
+			return s, true
+		}
+		from++
 	}
 	return span{}, false
 }

@@ -10,7 +10,8 @@ func ContainsValue(text []byte, value string) bool {
 	if value == "" || len(text) == 0 {
 		return false
 	}
-	if _, ok := findFolded(text, 0, foldText(value)); ok {
+	f := newFoldedFinder(text, foldText(value))
+	if _, ok := f.next(0); ok {
 		return true
 	}
 	n, ok := plainNumber(value)

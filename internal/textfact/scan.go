@@ -53,13 +53,22 @@ func wordAfter(t []byte, i int) bool { return wordLen(t, i) > 0 }
 
 // wordRun returns the end of the run of word characters that starts at i.
 func wordRun(t []byte, i int) int {
-	for {
+	for i < len(t) {
+		c := t[i]
+		if c < utf8.RuneSelf {
+			if !isDigit(c) && !isLetter(c) && c != '_' {
+				break
+			}
+			i++
+			continue
+		}
 		n := wordLen(t, i)
 		if n == 0 {
-			return i
+			break
 		}
 		i += n
 	}
+	return i
 }
 
 func digitRun(t []byte, i int) int {

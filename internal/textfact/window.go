@@ -19,7 +19,7 @@ func (r *reader) findWindows(dst []Found) []Found {
 	for i := 0; i < len(t); {
 		c := t[i]
 		switch {
-		case isDigit(c) || c|0x20 == 'n' || c|0x20 == 'm':
+		case isDigit(c) || hasFold(t, i, "noon") || hasFold(t, i, "mid"):
 			if w, lo, end, ok := r.windowAt(i); ok {
 				dst = append(dst, r.found(Window, lo, end, w))
 				i = end
