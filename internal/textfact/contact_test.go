@@ -26,6 +26,11 @@ func TestFindContacts(t *testing.T) {
 		{text: "4242 4242 4242 4242, $12345678, 1,234,567, #2408938, W2378156", want: ""},
 		{text: "12345, 123456, 1234567890123456, 11 12 13 14", want: ""},
 		{text: "10.0.0.1, 1.2.3, 50%", want: ""},
+		{text: "(1975-09-15), (2024-05-23) or 1180/1180", want: ""},
+		{text: "Item ID: 3377900078, tracking 194496721133, certificate 7504069", want: ""},
+		{text: "my phone number is 5551234567; call me on 5551234568", want: "5551234567 | 5551234568"},
+		{text: "5551234567", want: "5551234567"},
+		{text: "030/1234567", want: "030/1234567"},
 		{text: "06011...", want: ""},
 		{text: "<PHONE_NUMBER_1>", want: "hidden <PHONE_NUMBER_1>"},
 	})
@@ -122,6 +127,7 @@ func TestFindEqual(t *testing.T) {
 		{Money, "142.00", "$142 and 142 EUR and $124", "$142", us},
 		{Number, "1234", "1,234 and 1.234 and 2", "1,234 | 1.234", Options{}},
 		{Date, "2026-06-09", "June 9 or June 10 or next Tuesday", "June 9 | next Tuesday", us},
+		{Phone, "5551234567", "We noted 5551234567 and 5551234568.", "5551234567", us},
 		{Card, "4242", "ending in 4242 or ending in 1881 or [CARD]", "ending in 4242 | hidden [CARD]", us},
 		{Duration, "5 days", "5 days, 6 days, 120 hours", "5 days | 120 hours", us},
 	}

@@ -188,7 +188,7 @@ func (r *reader) dayFirst(i, a int) (days either[day], end int, ok bool) {
 		}
 	}
 	m := monthOf(t[min(w.lo, len(t)):w.hi])
-	if m == 0 || m == 5 && t[w.lo] == 'm' && !r.mayIsMonth(w.hi, i) {
+	if m == 0 || m == 5 && t[w.lo] == 'm' && !r.mayIsMonth(w.hi) {
 		return days, i, false
 	}
 	end = w.hi
@@ -199,7 +199,7 @@ func (r *reader) dayFirst(i, a int) (days either[day], end int, ok bool) {
 }
 
 // mayIsMonth decides whether "may", in small letters, is the month: only beside a year.
-func (r *reader) mayIsMonth(end, _ int) bool {
+func (r *reader) mayIsMonth(end int) bool {
 	_, _, ok := r.yearAt(end, false)
 	return ok
 }
@@ -228,7 +228,7 @@ func (r *reader) monthFirst(i int) (days either[day], end int, ok bool) {
 	if wordAfter(t, end) || byteAt(t, end) == ':' && isDigit(byteAt(t, end+1)) || byteAt(t, end) == '%' || joins(t, end) && t[end] != '-' {
 		return days, i, false
 	}
-	if m == 5 && t[i] == 'm' && end == b && !r.mayIsMonth(end, i) {
+	if m == 5 && t[i] == 'm' && end == b && !r.mayIsMonth(end) {
 		return days, i, false
 	}
 	return r.withYear(day{0, m, d}, end, end, false)

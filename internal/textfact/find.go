@@ -19,8 +19,13 @@ func sortFound(found []Found) {
 // Address and TextType are not searched for, but for their placeholders: use FindEqual. Of a full card number only the
 // last four digits are kept, in Value.Text too. Nothing is allocated where nothing is found.
 func Find(dst []Found, t Type, text []byte, o Options) []Found {
-	start := len(dst)
 	r := newReader(text, &o, true)
+	return r.findAll(dst, t)
+}
+
+// findAll is find with the placeholders of the type.
+func (r *reader) findAll(dst []Found, t Type) []Found {
+	start := len(dst)
 	dst = r.find(dst, t)
 	seen := len(dst)
 	dst = r.findPlaceholders(dst, t)
@@ -86,7 +91,8 @@ func FindEqual(dst []Found, v Value, text []byte, o Options) []Found {
 	case TextType:
 		dst = r.findText(dst, key)
 	default:
-		dst = Find(dst, v.Type, text, o)
+		r.bare = true
+		dst = r.findAll(dst, v.Type)
 		kept := start
 		for _, f := range dst[start:] {
 			if Satisfies(OpEquals, f.Value, v, o) != No {

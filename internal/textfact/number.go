@@ -29,7 +29,7 @@ func (r *reader) number(q *quantity, partner int) (hi, power, next int, ok bool)
 		power, hi = r.magnitude(q.hi)
 		return hi, power, hi, true
 	}
-	if q.odd || !r.startsNumber(q, partner) {
+	if q.odd || !r.startsNumber(q, partner) || r.prose && listMarker(t, q) {
 		return 0, 0, tokenEnd(t, q.hi), false
 	}
 	if end, ok := r.besideMonth(q); ok {
@@ -50,6 +50,19 @@ func (r *reader) number(q *quantity, partner int) (hi, power, next int, ok bool)
 	}
 	power, hi = r.magnitude(hi)
 	return hi, power, hi, true
+}
+
+// listMarker reports whether q numbers an item of a list: "2. " or "2) " at the start of a line.
+func listMarker(t []byte, q *quantity) bool {
+	c := byteAt(t, q.hi)
+	if c != '.' && c != ')' || byteAt(t, q.hi+1) != ' ' || q.hi-q.first > 3 {
+		return false
+	}
+	i := q.lo
+	for i > 0 && (t[i-1] == ' ' || t[i-1] == '\t' || t[i-1] == '*' || t[i-1] == '>') && q.lo-i < 16 {
+		i--
+	}
+	return i == 0 || t[i-1] == '\n'
 }
 
 // startsNumber checks what stands before q.
@@ -96,6 +109,9 @@ func wordJoined(t []byte, i int) bool {
 func (r *reader) measureAt(lo, hi int) bool {
 	if _, end, ok := r.unit(lo); ok && end == hi {
 		return true
+	}
+	if hi-lo == 1 && r.t[lo] == 'G' {
+		return false // 5G is no weight
 	}
 	var buf letters
 	switch string(lower(&buf, r.t[lo:hi])) {

@@ -35,6 +35,8 @@ func TestFindNumbers(t *testing.T) {
 		{text: "tone, often, stone, bone5", want: ""},
 		{text: "在3天内", want: "3"},
 		{text: "5 %, 10%", want: "5 | 10"},
+		{text: "1. First 5\n2. Second\n  3) Third, 4. Then", want: "5 | 4"},
+		{text: "4G or 5G, 5 g, 5g", want: "5 | 5"},
 		{text: "", want: ""},
 		{text: "nothing here", want: ""},
 		{text: "\xff\xfe5\xff", want: "5"},

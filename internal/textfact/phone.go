@@ -1,6 +1,9 @@
 package textfact
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // phone is a telephone number. full starts with the country code, and is "" where that is not known.
 type phone struct{ full, national string }
@@ -74,6 +77,11 @@ func (r *reader) findPhones(dst []Found) []Found {
 // phoneAt reads a number at i; where there is none, end is how far the text was seen to hold none.
 func (r *reader) phoneAt(i int) (p phone, end int, ok bool) {
 	t := r.t
+	if t[i] == '(' && isDigit(byteAt(t, i+1)) {
+		if _, end, ok := r.dateAt(i + 1); ok {
+			return phone{}, end, false
+		}
+	}
 	if isDigit(t[i]) {
 		if _, end, ok := r.dateAt(i); ok {
 			return phone{}, end, false
@@ -94,10 +102,32 @@ func (r *reader) phoneAt(i int) (p phone, end int, ok bool) {
 		return phone{}, max(end, i+1), false
 	case wordAfter(t, end) && byteAt(t, end)|0x20 != 'x', joins(t, end), byteAt(t, end) == '%', byteAt(t, end) == ',' && isDigit(byteAt(t, end+1)):
 		return phone{}, tokenEnd(t, end), false
-	case !plus && digits[0] != '0' && longest < 3:
+	case !plus && digits[0] != '0' && (longest < 3 || bytes.IndexByte(t[i:end], '/') >= 0):
 		return phone{}, end, false
+	case !plus && digits[0] != '0' && longest == n && r.prose && !r.bare && !r.phoneWordBefore(i):
+		return phone{}, end, false // an order, item or tracking number as likely
 	}
 	return r.phoneOf(string(digits), plus), end, true
+}
+
+// phoneWordBefore reports whether the words before i speak of a telephone, or nothing stands before it.
+func (r *reader) phoneWordBefore(i int) bool {
+	if spacesBefore(r.t, i) == 0 {
+		return true
+	}
+	var buf letters
+	for range 5 {
+		w := r.back(i)
+		if w.empty() {
+			return false
+		}
+		switch string(lower(&buf, r.t[w.lo:w.hi])) {
+		case "phone", "telephone", "tel", "mobile", "cell", "call", "callback", "fax", "whatsapp", "sms", "text", "reach", "dial", "ring":
+			return true
+		}
+		i = w.lo
+	}
+	return false
 }
 
 // phoneDigits collects the digits of a number and its separators: one of space . - / or brackets between groups. The

@@ -6,6 +6,7 @@ type reader struct {
 	o      *Options
 	loc    locale
 	prose  bool // text of a person, as against a field or a literal
+	bare   bool // a telephone number may be digits alone, without a sign that it is one
 	listed bool // a comma before other than three digits separates a list ("seats 11,12,13"), it is no decimal mark
 }
 
