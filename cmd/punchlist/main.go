@@ -5,6 +5,7 @@ package main
 import (
 	"os"
 	"time"
+	_ "time/tzdata" // zones of contracts are known on machines without zone files too
 
 	"golang.org/x/term"
 
