@@ -51,7 +51,7 @@ func (r *run) standsBefore(x *orderRef, e *env, place int32) (found, sure bool) 
 			// A reading counts as it stood at the place: the newest one before it.
 			for i := len(cands) - 1; i >= 0; i-- {
 				if cands[i].end < place && cands[i].rank != rankArgs && cands[i].rank != rankTarget {
-					return cands[i].standing == passes, cands[i].standing != undecided
+					return cands[i].standing == passes, cands[i].standing == passes || cands[i].standing == misses
 				}
 			}
 			return false, true
@@ -65,8 +65,8 @@ func (r *run) standsBefore(x *orderRef, e *env, place int32) (found, sure bool) 
 				if cands[i].end < place {
 					return true, true
 				}
-			case undecided:
-				sure = sure && cands[i].end >= place
+			case undecided, waiting:
+				sure = sure && cands[i].start >= place // it may have ended, and ended well
 			}
 		}
 		return false, sure
@@ -109,7 +109,7 @@ func (r *run) standsBehind(x *orderRef, e *env, place int32) (found, sure bool) 
 			case c.start <= place:
 			case c.standing == passes:
 				return true, true
-			case c.standing == undecided:
+			case c.standing == undecided || c.standing == waiting:
 				sure = false
 			}
 		}

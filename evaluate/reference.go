@@ -75,11 +75,7 @@ func (c *compiler) operand(v *contract.Value, scope *scope) operand {
 		if tpl := c.template(v.Text, v.Pos, scope); tpl != nil {
 			return operand{tpl: tpl}
 		}
-		lit := fromContract(v)
-		if lit.shape == text {
-			lit.s = strings.ReplaceAll(lit.s, "$$", "$")
-		}
-		return operand{lit: lit}
+		return operand{lit: oneDollar(fromContract(v))}
 	case contract.List:
 		ops := make([]operand, len(v.Items))
 		constant := true
@@ -88,7 +84,7 @@ func (c *compiler) operand(v *contract.Value, scope *scope) operand {
 			constant = constant && ops[i].constant()
 		}
 		if constant {
-			return operand{lit: fromContract(v)}
+			return operand{lit: oneDollar(fromContract(v))}
 		}
 		return operand{items: ops}
 	case contract.Map:
@@ -100,11 +96,22 @@ func (c *compiler) operand(v *contract.Value, scope *scope) operand {
 			o.pairs = append(o.pairs, operandPair{key: v.Pairs[i].Key, value: value})
 		}
 		if constant {
-			return operand{lit: fromContract(v)}
+			return operand{lit: oneDollar(fromContract(v))}
 		}
 		return o
 	}
 	return operand{lit: fromContract(v)}
+}
+
+// oneDollar reads $$ as a dollar, in every text of a constant.
+func oneDollar(v val) val {
+	if v.shape == text {
+		v.s = strings.ReplaceAll(v.s, "$$", "$")
+	}
+	for i := range v.items {
+		v.items[i] = oneDollar(v.items[i])
+	}
+	return v
 }
 
 // reference compiles $name.path; names that resolve to nothing are diagnostics.
@@ -139,7 +146,7 @@ func (c *compiler) template(s string, pos contract.Pos, scope *scope) *template 
 	t := &template{}
 	found := false
 	for {
-		i := strings.Index(s, "${")
+		literal, i := upToInsertion(s)
 		if i < 0 {
 			break
 		}
@@ -148,8 +155,8 @@ func (c *compiler) template(s string, pos contract.Pos, scope *scope) *template 
 			break
 		}
 		ref := c.reference("$"+s[i+2:i+end], pos, scope)
-		if i > 0 {
-			t.parts = append(t.parts, templatePart{literal: s[:i]})
+		if literal != "" {
+			t.parts = append(t.parts, templatePart{literal: literal})
 		}
 		if ref != nil {
 			t.parts = append(t.parts, templatePart{ref: ref})
@@ -160,10 +167,29 @@ func (c *compiler) template(s string, pos contract.Pos, scope *scope) *template 
 	if !found {
 		return nil
 	}
-	if s != "" {
-		t.parts = append(t.parts, templatePart{literal: s})
+	if rest, _ := upToInsertion(s); rest != "" {
+		t.parts = append(t.parts, templatePart{literal: rest})
 	}
 	return t
+}
+
+// upToInsertion returns the text before the next ${, with $$ as a dollar, and where that stands: -1 where there is none.
+// A dollar behind a backslash is a pattern's own.
+func upToInsertion(s string) (literal string, at int) {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		switch {
+		case s[i] == '\\' && i+1 < len(s):
+			b.WriteByte(s[i])
+			i++
+		case strings.HasPrefix(s[i:], "$$"):
+			i++
+		case strings.HasPrefix(s[i:], "${"):
+			return b.String(), i
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String(), -1
 }
 
 // source says what a resolved reference is: whether it has a value, and where the value comes from.

@@ -136,8 +136,12 @@ func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
 	inner := e.under(&c.occ)
 	args := r.callArgs(c.index)
 	if len(k.operation) > 0 {
-		if t := r.matchFields(k.operation, &inner, args); t.is == textfact.No {
+		t := r.matchFields(k.operation, &inner, args)
+		if t.is == textfact.No {
 			return false
+		}
+		if !standingOf(c, t, rankNone, verdict.ReasonAbsent) {
+			return true // whether it is the operation at all is not known
 		}
 	}
 	c.standing = passes

@@ -76,8 +76,19 @@ func (k *filesRule) candidates(r *run, e *env) []candidate {
 func (k *filesRule) tests(r *run, e *env, c *candidate, touch touchedFile) {
 	inner := e.under(&c.occ)
 	switch r.callOutcome(c.index) {
-	case transcript.OutcomeFailed, transcript.OutcomeNotExecuted:
+	case transcript.OutcomeFailed:
+		if len(r.shellOf(c.index)) > 1 {
+			// The failure belongs to the whole line; the command that writes may have run before it.
+			c.standing, c.reason, c.detail = undecided, verdict.ReasonAmbiguous, "a command of its line failed; whether the file was written is not known"
+			return
+		}
 		c.standing, c.rank = misses, rankNone
+		return
+	case transcript.OutcomeNotExecuted:
+		c.standing, c.rank = misses, rankNone
+		return
+	case transcript.OutcomeUnknown:
+		c.standing, c.reason, c.detail = undecided, verdict.ReasonCut, "the part of the record with its result is missing"
 		return
 	case transcript.OutcomeNoResult, transcript.OutcomePending:
 		c.standing, c.reason = waiting, verdict.ReasonNoResult
@@ -132,15 +143,19 @@ func (r *run) touched(i int32, edits bool) []touchedFile {
 			}
 			continue
 		}
+		content := s.text
+		if s.body != "" {
+			content = s.body
+		}
 		for _, p := range s.writes {
-			out = append(out, touchedFile{path: p, content: s.text})
+			out = append(out, touchedFile{path: p, content: content})
 		}
 		if len(s.words) == 0 {
 			continue
 		}
-		if paths, writes := writesFile(s.words); writes {
+		if paths, writes := writesFile(s.words, s.body); writes {
 			for _, p := range paths {
-				out = append(out, touchedFile{path: p, content: s.text})
+				out = append(out, touchedFile{path: p, content: content})
 			}
 		}
 	}

@@ -160,21 +160,28 @@ func (r *run) exitOf(i int32) (int, transcript.Outcome) {
 	return 0, transcript.OutcomeUnknown
 }
 
-// exitInText reads "exit 1", "exit code: 1", "Process exited with code 1" at the start or end of a result.
+// exitInText reads "exit code: 1" or "Process exited with code 1" at the start of a line, and "exit 1" where it is the
+// whole first or last line: in the middle it is a script that was printed.
 func exitInText(s string) (int, bool) {
-	lower := strings.ToLower(s)
-	for _, mark := range []string{"exited with code ", "exit code: ", "exit code ", "exit status ", "exit_code: ", "exit_code=", "exit "} {
-		i := strings.LastIndex(lower, mark)
-		if i < 0 || i > 0 && isWordByte(lower[i-1]) {
-			continue
-		}
-		digits := lower[i+len(mark):]
-		end := 0
-		for end < len(digits) && end < 5 && digits[end] >= '0' && digits[end] <= '9' {
-			end++
-		}
-		if n, err := strconv.Atoi(digits[:end]); err == nil && (end == len(digits) || !isWordByte(digits[end])) {
-			return n, true
+	lines := strings.Split(strings.TrimSpace(strings.ToLower(s)), "\n")
+	for i := len(lines) - 1; i >= 0; i-- {
+		line := strings.Trim(strings.TrimSpace(lines[i]), "()[]<>.")
+		for _, mark := range []string{"process exited with code ", "exited with code ", "command exited with code ", "exit code: ", "exit code ", "exit status ",
+			"exit_code: ", "exit_code=", "exit "} {
+			digits, ok := strings.CutPrefix(line, mark)
+			if !ok || mark == "exit " && i > 0 && i < len(lines)-1 {
+				continue
+			}
+			end := 0
+			for end < len(digits) && end < 5 && digits[end] >= '0' && digits[end] <= '9' {
+				end++
+			}
+			if mark == "exit " && end < len(digits) {
+				continue
+			}
+			if n, err := strconv.Atoi(digits[:end]); err == nil && (end == len(digits) || !isWordByte(digits[end])) {
+				return n, true
+			}
 		}
 	}
 	return 0, false

@@ -88,7 +88,7 @@ func (c *compiler) calledWords(v *contract.Value) []string {
 func (k *textRule) chosen() *selection { return &k.sel }
 
 func (k *textRule) eval(r *run, e *env) outcome {
-	if src := k.sources(r, e); !src.ok() && src.reason != verdict.ReasonInputUnbound {
+	if src := k.sources(r, e); !src.ok() && (src.reason != verdict.ReasonInputUnbound || k.wordsUnbound(r, e) && r.spoke(k.role)) {
 		return takeOver(src)
 	}
 	out := r.decide(&k.sel, e, k.candidates(r, e))
@@ -96,6 +96,33 @@ func (k *textRule) eval(r *run, e *env) outcome {
 		out.want = k.words
 	}
 	return out
+}
+
+// wordsUnbound: the words that select are not known, so that any turn may hold them.
+func (k *textRule) wordsUnbound(r *run, e *env) bool {
+	for _, o := range []*operand{k.phrase, k.contains, k.near} {
+		if o != nil && !o.constant() {
+			if _, src := r.value(o, e, true); !src.ok() {
+				return true
+			}
+		}
+	}
+	if k.pattern != nil {
+		if _, src := r.pattern(k.pattern, e); !src.ok() {
+			return true
+		}
+	}
+	return false
+}
+
+// spoke: some turn of the role is there, delivered where it is the agent's.
+func (r *run) spoke(role transcript.Role) bool {
+	for i := range r.msgs {
+		if m := &r.msgs[i]; m.role == role && !m.empty && !m.draft {
+			return true
+		}
+	}
+	return false
 }
 
 // sources resolves every reference of the rule once; the first that has no value is returned.
@@ -182,8 +209,11 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 	}
 	if k.contains != nil {
 		v, src := r.value(k.contains, e, false)
-		i := bytes.Index(raw, []byte(asText(v)))
-		if !src.ok() || i < 0 {
+		i := -1
+		if src.ok() {
+			i = k.containedAt(r, m, raw, []byte(asText(v)))
+		}
+		if i < 0 {
 			return 0, 0, false, false
 		}
 		lo, hi = i, i+len(asText(v))
@@ -206,7 +236,7 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 		}
 		lo, hi = l, h
 	}
-	if k.questions && k.phrase == nil && k.called == nil && k.pattern == nil {
+	if k.questions && k.phrase == nil && k.called == nil && k.pattern == nil && k.contains == nil {
 		l, h, found := r.firstQuestion(m)
 		if !found {
 			return 0, 0, false, false
@@ -214,6 +244,21 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 		lo, hi = l, h
 	}
 	return lo, hi, hedged, true
+}
+
+// containedAt finds exact characters, in a question where the rule asks.
+func (k *textRule) containedAt(r *run, m *message, raw, want []byte) int {
+	for from := 0; from <= len(raw); {
+		i := bytes.Index(raw[from:], want)
+		if i < 0 {
+			return -1
+		}
+		if !k.questions || r.inQuestion(m, from+i) {
+			return from + i
+		}
+		from += i + 1
+	}
+	return -1
 }
 
 func (k *textRule) patternAt(r *run, m *message, all [][]int) []int {

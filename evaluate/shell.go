@@ -6,6 +6,7 @@ import "strings"
 type simple struct {
 	words  []string
 	text   string   // as written
+	body   string   // here document of its line
 	writes []string // targets of > and >>
 }
 
@@ -17,8 +18,8 @@ func splitDeep(line string, depth int) []simple {
 	const deepest = 4
 	var out []simple
 	for _, part := range cutShell(line) {
-		s := simple{text: strings.TrimSpace(part)}
-		s.words, s.writes = shellWords(part)
+		s := simple{text: strings.TrimSpace(part.text), body: part.body}
+		s.words, s.writes = shellWords(part.text)
 		s.words = unwrap(s.words)
 		if len(s.words) == 0 {
 			if len(s.writes) > 0 {
@@ -35,10 +36,14 @@ func splitDeep(line string, depth int) []simple {
 	return out
 }
 
-// cutShell cuts at ; & | && || and newlines that are not quoted.
-func cutShell(line string) []string {
-	var parts []string
-	start, quote := 0, byte(0)
+// shellPart is one piece of a shell line, with the here document of its line: the text of a file, not commands.
+type shellPart struct{ text, body string }
+
+// cutShell cuts at ; & | && || and newlines that are not quoted, and takes here documents and comments out.
+func cutShell(line string) []shellPart {
+	var parts []shellPart
+	start, quote, first := 0, byte(0), 0
+	var ends []string // of the here documents that begin on this line
 	for i := 0; i < len(line); i++ {
 		switch ch := line[i]; {
 		case quote == '\'':
@@ -53,30 +58,83 @@ func cutShell(line string) []string {
 			}
 		case ch == '\'' || ch == '"':
 			quote = ch
+		case ch == '<' && strings.HasPrefix(line[i:], "<<<"):
+			i += 2
+		case ch == '<' && strings.HasPrefix(line[i:], "<<"):
+			end, n := hereEnd(line[i+2:])
+			if end != "" {
+				ends = append(ends, end)
+			}
+			i += 1 + n
 		case ch == '&' && i > 0 && line[i-1] == '>', ch == '&' && i+1 < len(line) && line[i+1] == '>':
 		case ch == ';' || ch == '&' || ch == '|' || ch == '\n':
-			parts = append(parts, line[start:i])
+			parts = append(parts, shellPart{text: line[start:i]})
 			start = i + 1
+			if ch == '\n' {
+				body, n := hereBody(line[start:], ends)
+				for j := first; j < len(parts) && len(ends) > 0; j++ {
+					parts[j].body = body
+				}
+				first, ends = len(parts), nil
+				i, start = i+n, start+n
+			}
 		}
 	}
-	return append(parts, line[start:])
+	return append(parts, shellPart{text: line[min(start, len(line)):]})
+}
+
+// hereEnd reads the word behind << that ends a here document, and how many bytes it takes.
+func hereEnd(s string) (word string, n int) {
+	n = len(s) - len(strings.TrimLeft(s, "- \t"))
+	rest := s[n:]
+	if rest != "" && (rest[0] == '\'' || rest[0] == '"') {
+		if end := strings.IndexByte(rest[1:], rest[0]); end >= 0 {
+			return rest[1 : 1+end], n + end + 2
+		}
+	}
+	end := strings.IndexAny(rest, " \t\n;&|<>()")
+	if end < 0 {
+		end = len(rest)
+	}
+	return strings.TrimPrefix(rest[:end], "\\"), n + end
+}
+
+// hereBody returns the here documents at the start of s, and how many bytes they take with the lines that end them.
+func hereBody(s string, ends []string) (body string, n int) {
+	var b strings.Builder
+	for _, end := range ends {
+		for n < len(s) {
+			line, _, found := strings.Cut(s[n:], "\n")
+			n += len(line)
+			if found {
+				n++
+			}
+			if strings.TrimLeft(line, "\t") == end {
+				break
+			}
+			b.WriteString(line)
+			b.WriteByte('\n')
+		}
+	}
+	return b.String(), n
 }
 
 // shellWords splits one simple command into words, quotes removed, and gives the targets of redirections apart.
 func shellWords(s string) (words, writes []string) {
 	var w strings.Builder
-	inWord, redirect := false, false
+	inWord, redirect, hereWord := false, false, false
 	flush := func() {
 		if !inWord {
 			return
 		}
-		if redirect {
+		switch {
+		case redirect:
 			writes = append(writes, w.String())
-		} else {
+		case !hereWord:
 			words = append(words, w.String())
 		}
 		w.Reset()
-		inWord, redirect = false, false
+		inWord, redirect, hereWord = false, false, false
 	}
 	for i := 0; i < len(s); i++ {
 		ch := s[i]
@@ -109,6 +167,17 @@ func shellWords(s string) (words, writes []string) {
 				continue
 			}
 			redirect = true
+		case ch == '<':
+			flush()
+			for i+1 < len(s) && s[i+1] == '<' {
+				i++
+				hereWord = true // what << and <<< name is neither a word nor a file
+			}
+			if hereWord && i+1 < len(s) && s[i+1] == '-' {
+				i++
+			}
+		case ch == '#' && !inWord:
+			return words, files(writes)
 		case ch == '(' || ch == ')' || ch == '{' && !inWord || ch == '}' && !inWord:
 			flush()
 		default:
@@ -117,13 +186,18 @@ func shellWords(s string) (words, writes []string) {
 		}
 	}
 	flush()
+	return words, files(writes)
+}
+
+// files leaves out the targets that are no files.
+func files(writes []string) []string {
 	kept := writes[:0]
 	for _, f := range writes {
 		if f != "/dev/null" && f != "/dev/stdout" && f != "/dev/stderr" {
 			kept = append(kept, f)
 		}
 	}
-	return words, kept
+	return kept
 }
 
 // unwrap leaves out assignments, wrappers and their flags.
@@ -133,13 +207,10 @@ func unwrap(words []string) []string {
 		case strings.Contains(w, "=") && !strings.HasPrefix(w, "-") && !strings.ContainsAny(w[:strings.IndexByte(w, '=')], "/.[ "):
 			words = words[1:]
 		case w == "sudo" || w == "env" || w == "nohup" || w == "time" || w == "exec" || w == "command" || w == "nice" || w == "stdbuf" || w == "xargs" || w == "then" || w == "do" || w == "if" || w == "!":
-			words = words[1:]
-			for len(words) > 0 && strings.HasPrefix(words[0], "-") {
-				words = words[1:]
-			}
+			words = wrapperFlags(words)
 		case w == "timeout":
-			words = words[1:]
-			for len(words) > 0 && (strings.HasPrefix(words[0], "-") || words[0] != "" && words[0][0] >= '0' && words[0][0] <= '9') {
+			words = wrapperFlags(words)
+			if len(words) > 0 && words[0] != "" && words[0][0] >= '0' && words[0][0] <= '9' {
 				words = words[1:]
 			}
 		default:
@@ -147,6 +218,20 @@ func unwrap(words []string) []string {
 		}
 	}
 	return nil
+}
+
+// wrapperFlags drops a wrapper and its flags, those that take a value with it.
+func wrapperFlags(words []string) []string {
+	valued := map[string]string{"sudo": "ugpCrt", "nice": "n", "timeout": "sk", "env": "uC", "xargs": "nIPLsdE"}[words[0]]
+	words = words[1:]
+	for len(words) > 0 && strings.HasPrefix(words[0], "-") {
+		takes := len(words[0]) == 2 && strings.IndexByte(valued, words[0][1]) >= 0
+		words = words[1:]
+		if takes && len(words) > 0 {
+			words = words[1:]
+		}
+	}
+	return words
 }
 
 // innerScript returns the script of bash -c SCRIPT, or "".

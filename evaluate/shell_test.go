@@ -78,7 +78,8 @@ func TestExitInText(t *testing.T) {
 		{"no exit here", 0, false},
 		{"the exit 12a of the motorway", 0, false},
 		{"preexit 4", 0, false},
-		{"exit 1\nthen exit 0", 0, true},
+		{"exit 1\nthen exit 0", 1, true},
+		{"set -e\nexit 1\nfi", 0, false},
 		{"", 0, false},
 	} {
 		code, ok := exitInText(tc.text)
@@ -148,7 +149,7 @@ func TestWritesFile(t *testing.T) {
 			writes := len(s.writes) > 0
 			paths = append(paths, s.writes...)
 			if len(s.words) > 0 {
-				p, w := writesFile(s.words)
+				p, w := writesFile(s.words, s.body)
 				paths, writes = append(paths, p...), writes || w
 			}
 			if writes {

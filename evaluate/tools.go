@@ -72,8 +72,14 @@ func toolNamed(table []fileTool, name string) *fileTool {
 }
 
 // editCommands are shell commands that write files: which of their words are paths.
-func writesFile(words []string) (paths []string, writes bool) {
+func writesFile(words []string, hereDocument string) (paths []string, writes bool) {
 	switch base(words[0]) {
+	case "apply_patch":
+		patch := hereDocument
+		if len(words) > 1 {
+			patch = words[1]
+		}
+		return pathsIn(val{}, nil, patch), true
 	case "tee", "rm", "mv", "cp", "touch", "truncate", "install", "ln", "unlink":
 		return plainWords(words[1:]), true
 	case "sed", "perl":
@@ -85,7 +91,9 @@ func writesFile(words []string) (paths []string, writes bool) {
 	case "git":
 		for i, w := range words[1:] {
 			switch w {
-			case "checkout", "apply", "restore", "reset", "stash", "revert", "am", "cherry-pick", "merge", "rebase", "pull", "switch":
+			case "apply":
+				return pathsIn(val{}, nil, hereDocument), true
+			case "checkout", "restore", "reset", "stash", "revert", "am", "cherry-pick", "merge", "rebase", "pull", "switch":
 				return []string{""}, true // which files it writes cannot be read off the command
 			case "mv", "rm":
 				return plainWords(words[i+2:]), true
@@ -95,7 +103,7 @@ func writesFile(words []string) (paths []string, writes bool) {
 			}
 		}
 	case "patch":
-		return []string{""}, true
+		return pathsIn(val{}, nil, hereDocument), true
 	}
 	return nil, false
 }
