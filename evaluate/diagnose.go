@@ -1,13 +1,22 @@
 package evaluate
 
 import (
-	"bytes"
-	"strings"
-
-	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
+
+// trail is what the walk finds out about one outcome that is not met: the part of the rule that decides, the candidate
+// that explains it, and the last place where what it needs was seen.
+type trail struct {
+	p     rule
+	out   *outcome
+	e     *env
+	claim *claimPlan
+	near  *candidate
+	seen  verdict.Seen
+	want  wanted
+	spot  spot
+}
 
 // diagnose says where the evidence of one obligation disappeared: it finds the last place where the value or the effect
 // was seen, asks the table of verdict for stop and owner, and quotes both sides.
@@ -15,18 +24,32 @@ func (r *run) diagnose(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 	if claimed != nil {
 		r.exhibitSaid(o, claimed.m, claimed.lo, claimed.hi)
 	}
-	if out.reason == verdict.ReasonNeeds {
-		r.diagnoseNeeded(o, out)
+	if o.Required && out.state == verdict.Open && r.otherBranch() {
+		r.settleStop(o, out.reason, verdict.SeenOtherBranch)
+		r.exhibitBranch(o)
 		return
 	}
-	near := nearestOf(out)
-	seen := r.seen(o, p, out, e, near)
-	o.Stop, o.StopOwner, o.StopWhy = verdict.Diagnosis(out.reason, seen)
+	if out.reason == verdict.ReasonDoneAfter {
+		r.diagnoseWithdrawn(o, p, out, e)
+		return
+	}
+	t := r.walk(p.rule, out, quietly(e), p.claim)
+	if t.out.reason == verdict.ReasonNeeds || t.out.needs != "" && t.out.reason != verdict.ReasonAmbiguous {
+		if r.diagnoseNeeded(o, t.out, 0) {
+			return
+		}
+	}
+	r.settleStop(o, t.out.reason, t.seen)
+	r.exhibits(o, &t)
+}
+
+func (r *run) settleStop(o *verdict.Obligation, reason string, seen verdict.Seen) {
+	o.Stop, o.StopOwner, o.StopWhy = verdict.Diagnosis(reason, seen)
 	o.ReachedOK = reached(o.Stop)
-	if o.Stop >= verdict.StopDelivered {
+	o.ModelInput = ""
+	if o.Stop >= verdict.StopModelInput {
 		o.ModelInput = "reconstructed"
 	}
-	r.exhibitRecord(o, p, out, e, near)
 }
 
 // reached lists the stops before the one where it is gone.
@@ -38,214 +61,184 @@ func reached(stop verdict.Stop) []verdict.Stop {
 	return out
 }
 
-// diagnoseNeeded: an obligation that waits for another is gone where that one is.
-func (r *run) diagnoseNeeded(o *verdict.Obligation, out *outcome) {
-	o.Stop, o.StopOwner, o.StopWhy = verdict.Diagnosis(out.reason, verdict.SeenNowhere)
-	o.StopWhy = "waits for " + out.needs
-	for i := range r.p.obligations {
-		if r.p.obligations[i].o.Name != out.needs {
-			continue
-		}
-		inner := r.obligationFor(i, &env{at: nowhere})
-		near := nearestOf(&inner)
-		if inner.reason != "" && inner.reason != verdict.ReasonNeeds {
-			seen := r.seen(o, &r.p.obligations[i], &inner, &env{at: nowhere}, near)
-			o.Stop, o.StopOwner, _ = verdict.Diagnosis(inner.reason, seen)
-		}
-	}
-	o.ReachedOK = reached(o.Stop)
-	o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "found", Text: out.needs + " is not there, so there is no value to compare with"})
+// quietly gives the same place without emitting needs: a diagnosis asks nobody.
+func quietly(e *env) *env {
+	q := *e
+	q.quiet = true
+	return &q
 }
 
-// nearestOf picks the candidate that explains the outcome.
-func nearestOf(out *outcome) *candidate {
-	var pick *candidate
-	for i := range out.near {
-		c := &out.near[i]
-		if c.standing == passes {
+// walk descends to the part of a rule that decides. Of the parts of any the one whose evidence came furthest counts: the
+// last place where it was seen.
+func (r *run) walk(p rule, out *outcome, e *env, c *claimPlan) trail {
+	switch p := p.(type) {
+	case *anyRule:
+		return r.walkParts(p, p.parts, out, e, c, true)
+	case *allRule:
+		return r.walkParts(p, p.parts, out, e, c, false)
+	case *atLeastRule:
+		return r.walkParts(p, p.parts, out, e, c, false)
+	case *refRule:
+		switch p.ref.kind {
+		case nameFact:
+			name := r.p.facts[p.ref.index].name
+			return r.walk(r.p.facts[p.ref.index].rule, out, &env{owner: name, template: name, at: nowhere, min: verdict.Judge, quiet: true}, nil)
+		case nameObligation:
+			name := r.p.obligations[p.ref.index].o.Name
+			return r.walk(r.p.obligations[p.ref.index].rule, out, &env{owner: name, template: name, at: nowhere, min: verdict.Judge, quiet: true}, nil)
+		}
+	}
+	t := trail{p: p, out: out, e: e, claim: c, near: nearestOf(out)}
+	r.place(&t)
+	return t
+}
+
+func (r *run) walkParts(whole rule, parts []rule, out *outcome, e *env, c *claimPlan, furthest bool) trail {
+	var best *trail
+	for _, part := range parts {
+		o := part.eval(r, e)
+		if o.state != out.state || o.reason != out.reason && out.reason != verdict.ReasonTooFew {
 			continue
 		}
-		if c.reason == out.reason && (pick == nil || pick.reason != out.reason || c.start >= pick.start) {
-			pick = c
-		} else if pick == nil && c.rank < rankNone {
-			pick = c
+		o.reason = out.reason
+		t := r.walk(part, &o, e, c)
+		if best == nil || furthest && t.seen > best.seen {
+			best = &t
 		}
+	}
+	if best != nil {
+		return *best
+	}
+	t := trail{p: whole, out: out, e: e, claim: c, near: nearestOf(out)}
+	r.place(&t)
+	return t
+}
+
+// nearestOf picks the candidate that explains the outcome: of its reason, nearest in rank, newest.
+func nearestOf(out *outcome) *candidate {
+	var pick, other *candidate
+	for i := range out.near {
+		c := &out.near[i]
+		switch {
+		case c.standing == passes:
+		case c.reason == out.reason:
+			if pick == nil || c.rank < pick.rank || c.rank == pick.rank && c.start >= pick.start {
+				pick = c
+			}
+		case c.rank < rankNone && (other == nil || c.start >= other.start):
+			other = c
+		}
+	}
+	if pick == nil {
+		return other
 	}
 	return pick
 }
 
-// seen finds the last place on the path where what the obligation needs was seen.
-func (r *run) seen(o *verdict.Obligation, p *obligationPlan, out *outcome, e *env, near *candidate) verdict.Seen {
-	switch out.reason {
-	case verdict.ReasonRedacted:
-		return verdict.SeenRedacted
-	case verdict.ReasonCut:
-		return verdict.SeenCut
-	case verdict.ReasonPending, verdict.ReasonNoResult:
-		return verdict.SeenPendingCall
-	case verdict.ReasonNotDelivered:
-		return verdict.SeenDraft
-	case verdict.ReasonSubAgentOnly:
-		return verdict.SeenSubAgent
-	case verdict.ReasonFailed:
-		if near != nil && near.path != "" {
-			return verdict.SeenFailingCheck
-		}
-		return verdict.SeenFailedCall
-	case verdict.ReasonShowsOtherwise:
-		return r.seenOtherwise(out, near)
-	case verdict.ReasonStale:
-		return verdict.SeenResult
-	case verdict.ReasonTooFew, verdict.ReasonTooMany, verdict.ReasonDoneAfter, verdict.ReasonOutOfOrder:
-		if near != nil && near.kind == occText {
-			return verdict.SeenDelivered
-		}
-		return verdict.SeenResult
-	case verdict.ReasonWrongResult:
-		return verdict.SeenArguments
+// otherBranch: the exit that decides has a condition, and the record does not fulfil it. A question that was never put is
+// no branch.
+func (r *run) otherBranch() bool {
+	if r.exit < 0 || r.exitHow == exitEstablished || r.exitHow == exitBranch {
+		return false
 	}
-	if near != nil && near.kind == occCall {
-		return r.seenOfCall(near)
+	x := &r.p.exits[r.exit]
+	if x.when == nil || x.x.Kind == "needs_user_input" {
+		return false
 	}
-	if p.text != nil && p.text.role == transcript.Agent {
-		return r.seenOfText(p.text, e)
-	}
-	return verdict.SeenNeverTried
+	w := x.when.eval(r, quietly(r.exitEnv(x)))
+	return w.no()
 }
 
-func (r *run) seenOtherwise(out *outcome, near *candidate) verdict.Seen {
-	if len(out.counter) > 0 {
-		switch out.counter[0].kind {
-		case occProbe, occWorld:
-			return verdict.SeenWorld
-		case occState, occLabel:
-			return verdict.SeenState
-		case occReply:
+// diagnoseNeeded: an obligation that waits for another, or for a fact, is gone where that one is.
+func (r *run) diagnoseNeeded(o *verdict.Obligation, out *outcome, depth int) bool {
+	const deepest = 16
+	inner, p, e := r.named(out.needs)
+	if p == nil || inner.yes() || inner.skip() || depth == deepest {
+		return false
+	}
+	t := r.walk(p, inner, e, nil)
+	if t.out.needs != "" && t.out.needs != out.needs && r.diagnoseNeeded(o, t.out, depth+1) {
+		o.StopWhy = "waits for " + out.needs
+		return true
+	}
+	r.settleStop(o, t.out.reason, t.seen)
+	if out.reason != verdict.ReasonNeeds { // pending and unknown are the same for both
+		r.exhibits(o, &t)
+		return true
+	}
+	o.StopWhy = "waits for " + out.needs
+	o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "found", Text: "there is no " + out.needs + " whose value could be compared"})
+	return true
+}
+
+// named gives the outcome and the rule of the fact or obligation with that name.
+func (r *run) named(name string) (*outcome, rule, *env) {
+	e := &env{owner: name, template: name, at: nowhere, min: verdict.Judge, quiet: true}
+	for i := range r.p.facts {
+		if r.p.facts[i].name == name {
+			o := r.fact(i)
+			return &o, r.p.facts[i].rule, e
+		}
+	}
+	for i := range r.p.obligations {
+		if r.p.obligations[i].o.Name == name {
+			o := r.obligationFor(i, &env{at: nowhere})
+			e.min = r.p.obligations[i].min
+			return &o, r.p.obligations[i].rule, e
+		}
+	}
+	return nil, nil, nil
+}
+
+// diagnoseWithdrawn: the obligation was withdrawn, by the user's words or otherwise, and done all the same.
+func (r *run) diagnoseWithdrawn(o *verdict.Obligation, p *obligationPlan, out *outcome, e *env) {
+	seen := verdict.SeenState
+	w := p.waived.eval(r, quietly(e))
+	for i := range w.evidence {
+		if x := &w.evidence[i]; (x.kind == occText || x.kind == occReply) && r.roleOf(x) == transcript.User {
+			seen = verdict.SeenUser
+		}
+		r.exhibitOcc(o, &w.evidence[i])
+	}
+	r.settleStop(o, out.reason, seen)
+	for i := range out.evidence {
+		r.exhibitOcc(o, &out.evidence[i])
+	}
+}
+
+// diagnoseGuardrail: what must not be there is there, or what must hold does not. The second kind stands where the part
+// stands that breaks it.
+func (r *run) diagnoseGuardrail(o *verdict.Obligation, p *guardrailPlan, out *outcome, e *env) {
+	if p.never {
+		r.settleStop(o, o.Reason, r.placeOfForbidden(out))
+		for i := range out.evidence {
+			r.exhibitOcc(o, &out.evidence[i])
+		}
+		return
+	}
+	inner := p.rule.eval(r, quietly(e))
+	t := r.walk(p.rule, &inner, quietly(e), nil)
+	r.settleStop(o, t.out.reason, t.seen)
+	if o.Stop == verdict.NoStop {
+		r.settleStop(o, o.Reason, t.seen)
+	}
+	r.exhibits(o, &t)
+}
+
+func (r *run) placeOfForbidden(out *outcome) verdict.Seen {
+	if len(out.evidence) == 0 {
+		return verdict.SeenAny
+	}
+	switch x := &out.evidence[0]; x.kind {
+	case occCall:
+		return verdict.SeenAct
+	case occText, occReply:
+		if r.roleOf(x) == transcript.User {
 			return verdict.SeenUser
 		}
+		return verdict.SeenDelivered
 	}
-	if near != nil && near.path != "" {
-		return verdict.SeenFailingCheck
-	}
-	if near != nil && near.kind == occReply {
-		return verdict.SeenUser
-	}
-	return verdict.SeenResult
+	return verdict.SeenWorld
 }
 
-// seenOfCall: a call went out with other values than wanted. The wanted ones stood in the user's words, in an earlier
-// result, or nowhere.
-func (r *run) seenOfCall(near *candidate) verdict.Seen {
-	if near.want == "" {
-		return verdict.SeenNowhere
-	}
-	if m, _, _ := r.userSaid(near.want, near.start); m != nil {
-		return verdict.SeenUser
-	}
-	for i := range r.calls {
-		if c := &r.t.Calls[i]; c.ResultAt >= 0 && c.ResultAt < near.start && textfact.ContainsValue([]byte(r.callOutput(int32(i))), near.want) {
-			return verdict.SeenInput
-		}
-	}
-	return verdict.SeenNowhere
-}
-
-// userSaid finds a value in the user's words before a place.
-func (r *run) userSaid(value string, before int32) (m *message, lo, hi int) {
-	for i := len(r.msgs) - 1; i >= 0; i-- {
-		u := &r.msgs[i]
-		if u.role != transcript.User || u.step >= before || u.empty {
-			continue
-		}
-		if at := bytes.Index(r.raw(u), []byte(value)); at >= 0 {
-			return u, at, at + len(value)
-		}
-		if textfact.ContainsValue(r.raw(u), value) {
-			return u, 0, 0
-		}
-	}
-	return nil, 0, 0
-}
-
-// seenOfText: something was to be told. The value stood in a result, in the user's words, in the state, or the words
-// are the agent's own and need no value from anywhere.
-func (r *run) seenOfText(t *textRule, e *env) verdict.Seen {
-	src, ok := r.sourceOfText(t, e)
-	switch {
-	case !ok:
-		return verdict.SeenNeverTried
-	case src.from != nil && src.from.kind == occState:
-		return verdict.SeenState
-	case src.from != nil && (src.from.kind == occText || src.from.kind == occReply):
-		return verdict.SeenUser
-	case src.from != nil && (src.from.kind == occProbe || src.from.kind == occWorld):
-		return verdict.SeenWorld
-	case src.from != nil:
-		return verdict.SeenResult
-	case src.at >= 0:
-		return verdict.SeenUser
-	}
-	if v, s := r.wantedOfText(t, e); s.ok() && v.shape != missing {
-		return r.valueSeen(asText(v))
-	}
-	return verdict.SeenNowhere
-}
-
-// valueSeen looks for a value that the case gives: in a result, else in the user's words.
-func (r *run) valueSeen(value string) verdict.Seen {
-	if i, _, _ := r.resultWith(value); i >= 0 {
-		return verdict.SeenResult
-	}
-	if m, _, _ := r.userSaid(value, int32(len(r.t.Steps))); m != nil {
-		return verdict.SeenUser
-	}
-	return verdict.SeenNowhere
-}
-
-func (r *run) resultWith(value string) (call int32, lo, hi int) {
-	if len(value) < 2 {
-		return -1, 0, 0
-	}
-	for i := len(r.calls) - 1; i >= 0; i-- {
-		out := r.callOutput(int32(i))
-		if at := strings.Index(out, value); at >= 0 && textfact.ContainsValue([]byte(out), value) {
-			return int32(i), at, at + len(value)
-		}
-	}
-	return -1, 0, 0
-}
-
-// operandsOfText lists the operands whose value was to be told.
-func operandsOfText(t *textRule) []*operand {
-	var out []*operand
-	for _, m := range t.typed {
-		for i := range m.cmps {
-			out = append(out, &m.cmps[i].want)
-		}
-	}
-	if t.phrase != nil {
-		out = append(out, t.phrase)
-	}
-	return out
-}
-
-func (r *run) sourceOfText(t *textRule, e *env) (source, bool) {
-	for _, o := range operandsOfText(t) {
-		if o.constant() {
-			continue
-		}
-		if _, src := r.value(o, e, false); src.ok() {
-			return src, true
-		}
-	}
-	return source{at: nowhere}, false
-}
-
-func (r *run) wantedOfText(t *textRule, e *env) (val, source) {
-	for _, o := range operandsOfText(t) {
-		if !o.constant() {
-			return r.value(o, e, false)
-		}
-	}
-	return val{}, source{state: verdict.Unknown, at: nowhere}
-}
+func (r *run) roleOf(x *occ) transcript.Role { return r.t.Messages[x.index].Role }

@@ -36,6 +36,7 @@ func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verd
 	}
 	r.settle()
 	exit, how := r.observe()
+	r.exit, r.exitHow = exit, how
 	r.exitContext(row, &ctx, exit, how)
 	r.fillObligations(row, exit)
 	r.fillGuardrails(row)
@@ -249,7 +250,11 @@ func (r *run) fillGuardrails(row *verdict.Row) {
 			}
 			r.pointers(&o, out.evidence)
 			if out.state == verdict.Invalid {
-				r.diagnoseGuardrail(&o, out)
+				e := &env{owner: o.ID, template: p.g.Name, suffix: it.ids[j], index: j, item: it.vals[j], at: nowhere}
+				if p.each != nil {
+					e.each = p.each.name
+				}
+				r.diagnoseGuardrail(&o, p, out, e)
 			}
 			row.Guardrails = append(row.Guardrails, o)
 		}

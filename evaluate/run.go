@@ -125,6 +125,8 @@ type run struct {
 	obls   []items
 	guards []items
 
+	exit    int    // the exit that decides, -1 where there is none, and how it was observed
+	exitHow string
 	second  bool // near misses that another obligation accounts for are left out
 	claimed []bool
 	needs   []verdict.Need

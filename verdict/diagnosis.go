@@ -9,7 +9,7 @@ type DiagnosisLine struct {
 	Seen   Seen   // the last place where it was seen, or SeenAny
 	Stop   Stop
 	Owner  Owner
-	Why    string // a few words, shown behind the stop
+	Why    string // a few words, shown behind the stop; with the reason they tell the line
 }
 
 // ID is the line's stable name: reason and place.
@@ -23,13 +23,21 @@ func (l *DiagnosisLine) ID() string { return l.Reason + "." + l.Seen.String() }
 // for something that nobody saw disappear, and whether this is owed at all, on this branch, is the first question of the
 // walk and the only one that needs no further record. It is never the prompt's owner by default.
 func Diagnosis(reason string, seen Seen) (stop Stop, owner Owner, why string) {
+	if l := DiagnosisLineFor(reason, seen); l != nil {
+		return l.Stop, l.Owner, l.Why
+	}
+	return NoStop, OwnerProduct, "not traced"
+}
+
+// DiagnosisLineFor returns the line of the table that decides, or nil where none does.
+func DiagnosisLineFor(reason string, seen Seen) *DiagnosisLine {
 	lines := diagnosisTable()
 	var ofPlace, ofReason *DiagnosisLine
 	for i := range lines {
 		l := &lines[i]
 		switch {
 		case l.Reason == reason && l.Seen == seen:
-			return l.Stop, l.Owner, l.Why
+			return l
 		case l.Reason == AnyReason && l.Seen == seen:
 			ofPlace = l
 		case l.Reason == reason && l.Seen == SeenAny:
@@ -37,12 +45,9 @@ func Diagnosis(reason string, seen Seen) (stop Stop, owner Owner, why string) {
 		}
 	}
 	if ofPlace == nil {
-		ofPlace = ofReason
+		return ofReason
 	}
-	if ofPlace == nil {
-		return NoStop, OwnerProduct, "not traced"
-	}
-	return ofPlace.Stop, ofPlace.Owner, ofPlace.Why
+	return ofPlace
 }
 
 // DiagnosisLines returns the table, for documents and tests.
@@ -50,151 +55,129 @@ func DiagnosisLines() []DiagnosisLine {
 	return diagnosisTable()
 }
 
-// diagnosisTable is the table: by reason in the order of the reason codes, within a reason along the path.
+// diagnosisTable is the table: by reason in the order of the reason codes, within a reason along the path. A line stands
+// here only if the engine can draw it; each has a transcript in examples/diagnosis that does.
 func diagnosisTable() []DiagnosisLine {
 	return []DiagnosisLine{
-		// Where the place decides alone: something between the agent and the evaluator hides or replaces the evidence.
+		// Where the place decides alone: nothing on this branch can be owed.
 		{AnyReason, SeenOtherBranch, StopBranch, OwnerProduct, "another branch"},
-		{AnyReason, SeenPendingCall, StopProduced, OwnerTool, "still running"},
-		{AnyReason, SeenSubAgent, StopProduced, OwnerTool, "only a sub-agent says so"},
-		{AnyReason, SeenTruncated, StopModelInput, OwnerState, "cut off from the input"},
-		{AnyReason, SeenSummarized, StopModelInput, OwnerState, "lost in a summary"},
-		{AnyReason, SeenOtherSession, StopModelInput, OwnerState, "another session's"},
-		{AnyReason, SeenDraft, StopDelivered, OwnerRuntime, "only in a draft"},
-		{AnyReason, SeenUndeliveredPart, StopDelivered, OwnerRuntime, "cut in delivery"},
-		{AnyReason, SeenNotEvaluated, StopEvaluated, OwnerRuntime, "other attempt evaluated"},
-		{AnyReason, SeenRedacted, StopRedaction, OwnerExtraction, "hidden by redaction"},
-		{AnyReason, SeenCut, StopEvaluated, OwnerRuntime, "the record is cut"},
 
+		// Nothing there that fits.
 		{ReasonAbsent, SeenNowhere, StopProduced, OwnerProduct, "never produced"},
 		{ReasonAbsent, SeenNeverTried, StopProduced, OwnerPrompt, "never tried"},
-		{ReasonAbsent, SeenUser, StopDelivered, OwnerPrompt, "left out"},
-		{ReasonAbsent, SeenState, StopDelivered, OwnerPrompt, "left out"},
-		{ReasonAbsent, SeenArguments, StopProduced, OwnerTool, "not in the result"},
+		{ReasonAbsent, SeenNeverRan, StopProduced, OwnerPrompt, "never ran"},
+		{ReasonAbsent, SeenNeverAsked, StopProduced, OwnerPrompt, "never asked"},
+		{ReasonAbsent, SeenNeverSaid, StopProduced, OwnerPrompt, "never said"},
+		{ReasonAbsent, SeenUnanswered, StopProduced, OwnerProduct, "not answered"},
+		{ReasonAbsent, SeenUnrecorded, StopProduced, OwnerTool, "never recorded"},
+		{ReasonAbsent, SeenUnlabelled, StopEvaluated, OwnerExtraction, "not labelled"},
+		{ReasonAbsent, SeenUser, StopDelivered, OwnerPrompt, "the user's words left out"},
+		{ReasonAbsent, SeenState, StopDelivered, OwnerPrompt, "the state left out"},
+		{ReasonAbsent, SeenInput, StopDelivered, OwnerPrompt, "the instructions left out"},
+		{ReasonAbsent, SeenArguments, StopDelivered, OwnerPrompt, "sent, and left out"},
 		{ReasonAbsent, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
-		{ReasonAbsent, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
 		{ReasonAbsent, SeenResult, StopDelivered, OwnerPrompt, "left out"},
 		{ReasonAbsent, SeenWorld, StopModelInput, OwnerState, "never shown to the model"},
+		{ReasonAbsent, SeenJudged, StopDelivered, OwnerPrompt, "judged not met"},
 		{ReasonAbsent, SeenDelivered, StopEvaluated, OwnerExtraction, "said, not counted"},
 
-		{ReasonFailed, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
-		{ReasonFailed, SeenAny, StopProduced, OwnerTool, "call failed"},
+		{ReasonFailed, SeenNotExecuted, StopProduced, OwnerRuntime, "never carried out"},
+		{ReasonFailed, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
 
-		{ReasonShowsOtherwise, SeenNeverTried, StopProduced, OwnerPrompt, "never tried"},
-		{ReasonShowsOtherwise, SeenUser, StopProduced, OwnerPrompt, "the user says otherwise"},
-		{ReasonShowsOtherwise, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
+		{ReasonShowsOtherwise, SeenUnlabelled, StopProduced, OwnerProduct, "a label denies it"},
+		{ReasonShowsOtherwise, SeenUser, StopProduced, OwnerProduct, "the user says otherwise"},
+		{ReasonShowsOtherwise, SeenState, StopProduced, OwnerState, "the state says otherwise"},
 		{ReasonShowsOtherwise, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
+		{ReasonShowsOtherwise, SeenAct, StopProduced, OwnerPrompt, "done all the same"},
 		{ReasonShowsOtherwise, SeenResult, StopProduced, OwnerTool, "reads otherwise"},
 		{ReasonShowsOtherwise, SeenWorld, StopProduced, OwnerTool, "the world shows otherwise"},
+		{ReasonShowsOtherwise, SeenDelivered, StopDelivered, OwnerPrompt, "said all the same"},
 
+		{ReasonStale, SeenNeverAsked, StopProduced, OwnerPrompt, "not asked again"},
 		{ReasonStale, SeenFailedCall, StopProduced, OwnerTool, "the newer one failed"},
-		{ReasonStale, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
-		{ReasonStale, SeenNeverTried, StopProduced, OwnerPrompt, "not done again"},
-		{ReasonStale, SeenResult, StopProduced, OwnerPrompt, "not done again"},
+		{ReasonStale, SeenAct, StopProduced, OwnerPrompt, "not done again"},
+		{ReasonStale, SeenWorld, StopProduced, OwnerTool, "not read again"},
 		{ReasonStale, SeenDelivered, StopDelivered, OwnerPrompt, "said too early"},
 
-		{ReasonTooFew, SeenNeverTried, StopProduced, OwnerPrompt, "stopped early"},
+		{ReasonTooFew, SeenUnrecorded, StopProduced, OwnerTool, "recorded too seldom"},
 		{ReasonTooFew, SeenFailedCall, StopProduced, OwnerTool, "some calls failed"},
-		{ReasonTooFew, SeenResult, StopProduced, OwnerPrompt, "stopped early"},
+		{ReasonTooFew, SeenAct, StopProduced, OwnerPrompt, "stopped early"},
 		{ReasonTooFew, SeenDelivered, StopDelivered, OwnerPrompt, "some left out"},
 
-		{ReasonHedged, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
-		{ReasonHedged, SeenNowhere, StopProduced, OwnerProduct, "never produced"},
-		{ReasonHedged, SeenUser, StopDelivered, OwnerPrompt, "only hedged"},
-		{ReasonHedged, SeenState, StopDelivered, OwnerPrompt, "only hedged"},
-		{ReasonHedged, SeenResult, StopDelivered, OwnerPrompt, "only hedged"},
-		{ReasonHedged, SeenNeverTried, StopDelivered, OwnerPrompt, "only hedged"},
-		{ReasonHedged, SeenDelivered, StopDelivered, OwnerPrompt, "only hedged"},
+		{ReasonHedged, SeenUser, StopProduced, OwnerProduct, "the user only hedges"},
+		{ReasonHedged, SeenHedged, StopDelivered, OwnerPrompt, "only hedged"},
+		{ReasonHedged, SeenDelivered, StopEvaluated, OwnerExtraction, "only in a quote"},
 
-		{ReasonNotDelivered, SeenAny, StopDelivered, OwnerRuntime, "not delivered"},
-
+		{ReasonNotDelivered, SeenDraft, StopDelivered, OwnerRuntime, "only in a draft"},
 		{ReasonTooWeak, SeenAny, StopEvaluated, OwnerExtraction, "too weak a proof"},
-
 		{ReasonNeeds, SeenAny, StopProduced, OwnerProduct, "waits for another"},
-
-		{ReasonSubAgentOnly, SeenAny, StopProduced, OwnerTool, "only a sub-agent says so"},
+		{ReasonSubAgentOnly, SeenSubAgent, StopProduced, OwnerTool, "only a sub-agent says so"},
 
 		{ReasonWrongValue, SeenNowhere, StopProduced, OwnerProduct, "right nowhere"},
-		{ReasonWrongValue, SeenUser, StopProduced, OwnerState, "argument changed"},
-		{ReasonWrongValue, SeenState, StopProduced, OwnerState, "argument changed"},
+		{ReasonWrongValue, SeenUser, StopProduced, OwnerState, "argument lost or changed"},
+		{ReasonWrongValue, SeenState, StopProduced, OwnerState, "the state's value lost"},
 		{ReasonWrongValue, SeenInput, StopProduced, OwnerPrompt, "other value picked"},
-		{ReasonWrongValue, SeenArguments, StopProduced, OwnerTool, "result differs"},
-		{ReasonWrongValue, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
+		{ReasonWrongValue, SeenTold, StopDelivered, OwnerPrompt, "told other than it was known"},
+		{ReasonWrongValue, SeenArguments, StopDelivered, OwnerPrompt, "told other than it was sent"},
 		{ReasonWrongValue, SeenResult, StopDelivered, OwnerPrompt, "told otherwise"},
-		{ReasonWrongValue, SeenWorld, StopProduced, OwnerTool, "the world differs"},
-		{ReasonWrongValue, SeenDelivered, StopEvaluated, OwnerExtraction, "misread"},
+		{ReasonWrongValue, SeenEvent, StopProduced, OwnerTool, "recorded otherwise"},
+		{ReasonWrongValue, SeenWorld, StopModelInput, OwnerState, "the right one never shown"},
+		{ReasonWrongValue, SeenJudged, StopDelivered, OwnerPrompt, "judged wrong"},
 
 		{ReasonWrongTarget, SeenNowhere, StopProduced, OwnerProduct, "target named nowhere"},
 		{ReasonWrongTarget, SeenUser, StopProduced, OwnerState, "other target"},
-		{ReasonWrongTarget, SeenState, StopProduced, OwnerState, "other target"},
+		{ReasonWrongTarget, SeenState, StopProduced, OwnerState, "the state's target lost"},
 		{ReasonWrongTarget, SeenInput, StopProduced, OwnerPrompt, "other target picked"},
-		{ReasonWrongTarget, SeenArguments, StopProduced, OwnerTool, "other target answered"},
-		{ReasonWrongTarget, SeenResult, StopProduced, OwnerPrompt, "other target picked"},
 
 		{ReasonWrongResult, SeenNowhere, StopProduced, OwnerProduct, "right nowhere"},
 		{ReasonWrongResult, SeenUser, StopProduced, OwnerState, "constraint lost"},
-		{ReasonWrongResult, SeenState, StopProduced, OwnerState, "constraint lost"},
+		{ReasonWrongResult, SeenState, StopProduced, OwnerState, "the state's constraint lost"},
+		{ReasonWrongResult, SeenInput, StopProduced, OwnerPrompt, "constraint not passed on"},
 		{ReasonWrongResult, SeenArguments, StopProduced, OwnerTool, "breaks constraint"},
-		{ReasonWrongResult, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
 		{ReasonWrongResult, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
-		{ReasonWrongResult, SeenResult, StopProduced, OwnerTool, "result differs"},
 		{ReasonWrongResult, SeenWorld, StopProduced, OwnerTool, "the world differs"},
 
 		{ReasonNoSource, SeenNowhere, StopProduced, OwnerPrompt, "made up"},
 		{ReasonNoSource, SeenNeverTried, StopProduced, OwnerPrompt, "source never asked"},
 		{ReasonNoSource, SeenUser, StopProduced, OwnerPrompt, "only the user says so"},
-		{ReasonNoSource, SeenArguments, StopProduced, OwnerPrompt, "made up"},
 		{ReasonNoSource, SeenFailedCall, StopProduced, OwnerTool, "no source"},
 		{ReasonNoSource, SeenResult, StopProduced, OwnerPrompt, "another source"},
 
 		{ReasonOutOfOrder, SeenNeverTried, StopProduced, OwnerPrompt, "not done first"},
+		{ReasonOutOfOrder, SeenNeverAsked, StopProduced, OwnerPrompt, "not asked first"},
+		{ReasonOutOfOrder, SeenUser, StopProduced, OwnerPrompt, "against the user's answer"},
 		{ReasonOutOfOrder, SeenFailedCall, StopProduced, OwnerTool, "what comes first failed"},
-		{ReasonOutOfOrder, SeenArguments, StopProduced, OwnerPrompt, "wrong order"},
-		{ReasonOutOfOrder, SeenResult, StopProduced, OwnerPrompt, "wrong order"},
-		{ReasonOutOfOrder, SeenDelivered, StopDelivered, OwnerPrompt, "wrong order"},
+		{ReasonOutOfOrder, SeenAct, StopProduced, OwnerPrompt, "wrong order"},
+		{ReasonOutOfOrder, SeenResult, StopProduced, OwnerPrompt, "against what was read"},
+		{ReasonOutOfOrder, SeenEvent, StopProduced, OwnerTool, "recorded out of order"},
+		{ReasonOutOfOrder, SeenDelivered, StopDelivered, OwnerPrompt, "said out of order"},
 
-		{ReasonTooMany, SeenFailedCall, StopProduced, OwnerTool, "failed, yet took effect"},
-		{ReasonTooMany, SeenPendingCall, StopProduced, OwnerPrompt, "repeated while running"},
-		{ReasonTooMany, SeenResult, StopProduced, OwnerPrompt, "done again"},
-		{ReasonTooMany, SeenDraft, StopProduced, OwnerRuntime, "done in two attempts"},
+		{ReasonTooMany, SeenAct, StopProduced, OwnerPrompt, "done again"},
+		{ReasonTooMany, SeenEvent, StopProduced, OwnerTool, "recorded again"},
 		{ReasonTooMany, SeenDelivered, StopDelivered, OwnerPrompt, "said again"},
 
 		{ReasonDoneAfter, SeenUser, StopProduced, OwnerPrompt, "done all the same"},
-		{ReasonDoneAfter, SeenState, StopProduced, OwnerPrompt, "done all the same"},
-		{ReasonDoneAfter, SeenPendingCall, StopProduced, OwnerTool, "took effect later"},
+		{ReasonDoneAfter, SeenState, StopProduced, OwnerPrompt, "withdrawn, and done anyway"},
 
-		{ReasonPending, SeenAny, StopProduced, OwnerTool, "still running"},
-
+		{ReasonPending, SeenPendingCall, StopProduced, OwnerTool, "still running"},
 		{ReasonNoResult, SeenPendingCall, StopProduced, OwnerRuntime, "no result in the record"},
-		{ReasonNoResult, SeenAny, StopProduced, OwnerRuntime, "no result in the record"},
 
-		{ReasonRedacted, SeenAny, StopRedaction, OwnerExtraction, "hidden by redaction"},
-		{ReasonCut, SeenAny, StopEvaluated, OwnerRuntime, "the record is cut"},
+		{ReasonRedacted, SeenRedacted, StopRedaction, OwnerExtraction, "hidden by redaction"},
+		{ReasonCut, SeenCut, StopEvaluated, OwnerRuntime, "the record is cut"},
 		{ReasonExitNotRecorded, SeenAny, StopEvaluated, OwnerTool, "exit code not recorded"},
 		{ReasonReplyUnclear, SeenAny, StopEvaluated, OwnerExtraction, "reply is neither yes nor no"},
 		{ReasonInputUnbound, SeenUser, StopEvaluated, OwnerExtraction, "value not read"},
-		{ReasonInputUnbound, SeenAny, StopBranch, OwnerProduct, "no value to compare"},
+		{ReasonInputUnbound, SeenNowhere, StopBranch, OwnerProduct, "no value to compare"},
 		{ReasonNotJudged, SeenAny, StopEvaluated, OwnerExtraction, "not judged"},
 		{ReasonWorld, SeenAny, StopEvaluated, OwnerTool, "world not reached"},
+		{ReasonAmbiguous, SeenArguments, StopProduced, OwnerTool, "not in the result"},
 		{ReasonAmbiguous, SeenAny, StopEvaluated, OwnerProduct, "reads two ways"},
 
-		{ReasonBroken, SeenUser, StopProduced, OwnerPrompt, "against the user's words"},
-		{ReasonBroken, SeenArguments, StopProduced, OwnerPrompt, "forbidden call"},
-		{ReasonBroken, SeenFailedCall, StopProduced, OwnerPrompt, "forbidden call tried"},
-		{ReasonBroken, SeenResult, StopProduced, OwnerPrompt, "forbidden call"},
-		{ReasonBroken, SeenDraft, StopProduced, OwnerPrompt, "forbidden call in a draft"},
-		{ReasonBroken, SeenDelivered, StopDelivered, OwnerPrompt, "forbidden words"},
+		// Guardrails: what must not be is there. One that does not hold stands where the part stands that breaks it.
+		{ReasonBroken, SeenUser, StopProduced, OwnerProduct, "the user says it"},
+		{ReasonBroken, SeenAct, StopProduced, OwnerPrompt, "forbidden call"},
 		{ReasonBroken, SeenWorld, StopProduced, OwnerTool, "the world changed"},
-
-		{ReasonNotHeld, SeenNowhere, StopProduced, OwnerPrompt, "made up"},
-		{ReasonNotHeld, SeenNeverTried, StopProduced, OwnerPrompt, "never tried"},
-		{ReasonNotHeld, SeenUser, StopProduced, OwnerState, "argument changed"},
-		{ReasonNotHeld, SeenState, StopProduced, OwnerState, "argument changed"},
-		{ReasonNotHeld, SeenArguments, StopProduced, OwnerTool, "result differs"},
-		{ReasonNotHeld, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
-		{ReasonNotHeld, SeenFailingCheck, StopProduced, OwnerPrompt, "the check fails"},
-		{ReasonNotHeld, SeenResult, StopDelivered, OwnerPrompt, "told otherwise"},
-		{ReasonNotHeld, SeenWorld, StopProduced, OwnerTool, "the world shows otherwise"},
-		{ReasonNotHeld, SeenDelivered, StopDelivered, OwnerPrompt, "breaks the rule"},
+		{ReasonBroken, SeenDelivered, StopDelivered, OwnerPrompt, "forbidden words"},
+		{ReasonNotHeld, SeenAny, StopProduced, OwnerProduct, "does not hold"},
 	}
 }

@@ -27,22 +27,18 @@ func TestDiagnosis(t *testing.T) {
 	}{
 		{"in a tool result, not in the reply", ReasonAbsent, SeenResult, StopDelivered, OwnerPrompt, "left out"},
 		{"in the reply, not counted", ReasonAbsent, SeenDelivered, StopEvaluated, OwnerExtraction, "said, not counted"},
-		{"corrected turn delivered, first attempt evaluated", ReasonAbsent, SeenNotEvaluated, StopEvaluated, OwnerRuntime, "other attempt evaluated"},
-		{"behind a placeholder", ReasonAbsent, SeenRedacted, StopRedaction, OwnerExtraction, "hidden by redaction"},
-		{"unknown for redaction", ReasonRedacted, SeenNowhere, StopRedaction, OwnerExtraction, "hidden by redaction"},
-		{"early turn cut off", ReasonAbsent, SeenTruncated, StopModelInput, OwnerState, "cut off from the input"},
-		{"summary changed the value", ReasonWrongValue, SeenSummarized, StopModelInput, OwnerState, "lost in a summary"},
-		{"evidence of another conversation", ReasonWrongTarget, SeenOtherSession, StopModelInput, OwnerState, "another session's"},
+		{"never appears", ReasonAbsent, SeenNowhere, StopProduced, OwnerProduct, "never produced"},
+		{"unknown for redaction", ReasonRedacted, SeenRedacted, StopRedaction, OwnerExtraction, "hidden by redaction"},
 		{"after=15:00 sent, 14:00 booked", ReasonWrongResult, SeenArguments, StopProduced, OwnerTool, "breaks constraint"},
 		{"no time boundary sent", ReasonWrongResult, SeenUser, StopProduced, OwnerState, "constraint lost"},
-		{"argument changed", ReasonWrongValue, SeenUser, StopProduced, OwnerState, "argument changed"},
+		{"argument changed", ReasonWrongValue, SeenUser, StopProduced, OwnerState, "argument lost or changed"},
+		{"result right, told otherwise", ReasonWrongValue, SeenResult, StopDelivered, OwnerPrompt, "told otherwise"},
 		{"call failed", ReasonFailed, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
 		{"a guessed value", ReasonNoSource, SeenNowhere, StopProduced, OwnerPrompt, "made up"},
 		{"still pending at the end", ReasonNoResult, SeenPendingCall, StopProduced, OwnerRuntime, "no result in the record"},
-		{"never verified", ReasonAbsent, SeenNeverTried, StopProduced, OwnerPrompt, "never tried"},
-		{"the voice channel cut the end", ReasonNotDelivered, SeenUndeliveredPart, StopDelivered, OwnerRuntime, "cut in delivery"},
-		{"other branch", ReasonAbsent, SeenOtherBranch, StopBranch, OwnerProduct, "another branch"},
-		{"place decides before reason", ReasonTooWeak, SeenNotEvaluated, StopEvaluated, OwnerRuntime, "other attempt evaluated"},
+		{"never verified", ReasonAbsent, SeenNeverAsked, StopProduced, OwnerPrompt, "never asked"},
+		{"other branch, whatever the reason", ReasonHedged, SeenOtherBranch, StopBranch, OwnerProduct, "another branch"},
+		{"the reason alone", ReasonTooWeak, SeenDelivered, StopEvaluated, OwnerExtraction, "too weak a proof"},
 		{"nothing is known", ReasonTooMany, SeenWorld, NoStop, OwnerProduct, "not traced"},
 		{"a reason of tomorrow", "novel", SeenResult, NoStop, OwnerProduct, "not traced"},
 	}
@@ -61,7 +57,7 @@ func TestDiagnosisTable(t *testing.T) {
 	for _, r := range allReasons() {
 		known[r] = true
 	}
-	ids, reasons, places := map[string]bool{}, map[string]bool{}, map[Seen]bool{}
+	ids, reasons, places, whys := map[string]bool{}, map[string]bool{}, map[Seen]bool{}, map[string]bool{}
 	for _, l := range DiagnosisLines() {
 		if ids[l.ID()] {
 			t.Errorf("%s stands twice", l.ID())
@@ -76,6 +72,11 @@ func TestDiagnosisTable(t *testing.T) {
 		if l.Stop == NoStop || l.Owner == NoOwner || l.Why == "" {
 			t.Errorf("%s says nothing", l.ID())
 		}
+		// A row carries the reason and the few words, so that these two must tell the line.
+		if whys[l.Reason+" "+l.Why] {
+			t.Errorf("%s: another line for %s says %q too", l.ID(), l.Reason, l.Why)
+		}
+		whys[l.Reason+" "+l.Why] = true
 		const longest = 28
 		if len(l.Why) > longest {
 			t.Errorf("%s: %q is too long for one line of 80 columns", l.ID(), l.Why)
@@ -111,9 +112,13 @@ func TestDiagnosisDocument(t *testing.T) {
 		t.Fatalf("%s has no %q and %q", file, tableBegin, tableEnd)
 	}
 	var b bytes.Buffer
-	b.WriteString(before + tableBegin + "\n| id | last seen in | gone at | owner | why |\n|---|---|---|---|---|\n")
+	b.WriteString(before + tableBegin + "\n| transcript | last seen in | gone at | owner | why |\n|---|---|---|---|---|\n")
 	for _, l := range DiagnosisLines() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s | %s |\n", l.ID(), l.Seen.Words(), l.Stop, l.Owner, l.Why)
+		file := "examples/diagnosis/transcripts/" + l.ID() + ".json"
+		if _, err := os.Stat("../" + file); err != nil {
+			t.Errorf("%s has no transcript: %v", l.ID(), err)
+		}
+		fmt.Fprintf(&b, "| [`%s`](../%s) | %s | %s | %s | %s |\n", l.ID(), file, l.Seen.Words(), l.Stop, l.Owner, l.Why)
 	}
 	b.WriteString("\n" + tableEnd + after)
 	golden(t, file, b.Bytes())

@@ -81,12 +81,14 @@ func sampleRows() []verdict.Row {
 		o.Template = "prices_updated"
 		prices = append(prices, o)
 	}
-	location := failing("booking_location", verdict.Open, verdict.Medium, verdict.ReasonAbsent, verdict.SeenTruncated, "booking.yaml", 12, "asked for once, then used",
+	location := failing("booking_location", verdict.Open, verdict.Medium, verdict.ReasonAbsent, verdict.SeenUser, "booking.yaml", 12, "asked for once, then used",
 		spoken("told", 3, "the room on Canal Street, as always", "Canal Street"), said(6, "Which location would you like?", "Which location"))
 	location.Owner = "bookings team"
+	location.Stop, location.StopOwner, location.StopWhy = verdict.StopModelInput, verdict.OwnerState, "cut off from the input"
+	location.ReachedOK = []verdict.Stop{verdict.StopBranch, verdict.StopProduced}
 
 	guarded := row("orders", "tr_7001", 3, met("ordered")...)
-	guarded.Guardrails = []verdict.Obligation{failing("one_order_only", verdict.Invalid, verdict.High, verdict.ReasonBroken, verdict.SeenResult, "orders.yaml", 30, "never: create_order, a second time",
+	guarded.Guardrails = []verdict.Obligation{failing("one_order_only", verdict.Invalid, verdict.High, verdict.ReasonBroken, verdict.SeenAct, "orders.yaml", 30, "never: create_order, a second time",
 		recorded(4, "create_order", `({"sku":"A-1"}) ok`, "A-1"))}
 	guarded.Guardrails[0].Guardrail = true
 	classify(&guarded)
