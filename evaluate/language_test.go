@@ -52,13 +52,15 @@ func TestLanguage(t *testing.T) {
 	examples := 0
 	for _, file := range files {
 		for _, src := range languageContracts(t, file) {
-			p, c := compiled(t, file, src)
-			for _, ex := range evaluate.RunExamples(p, c, nativeTranscript) {
-				examples++
-				for _, m := range ex.Mismatches {
-					t.Errorf("%s:%d: %s: %s: %s (%s)%s", file, ex.Pos.Line, c.Name, ex.Name, m, ex.Row.Name, states(&ex.Row))
+			t.Run(filepath.Base(file), func(t *testing.T) {
+				p, c := compiled(t, file, src)
+				for _, ex := range evaluate.RunExamples(p, c, nativeTranscript) {
+					examples++
+					for _, m := range ex.Mismatches {
+						t.Errorf("%s:%d: %s: %s: %s (%s)%s", file, ex.Pos.Line, c.Name, ex.Name, m, ex.Row.Name, states(&ex.Row))
+					}
 				}
-			}
+			})
 		}
 	}
 	if examples < 100 {

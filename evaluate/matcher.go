@@ -103,13 +103,20 @@ func (t *equalsTest) try(r *run, e *env, v val) test {
 	if equal(v, want, t.anyOrder) {
 		return yesTest()
 	}
-	if v.shape == text {
-		if _, hidden := textfact.PlaceholderType(v.s, r.p.opts); hidden {
-			return unsure(verdict.ReasonRedacted, v.s+" stands in place of the value")
-		}
+	if hidden(r, v) {
+		return unsure(verdict.ReasonRedacted, v.s+" stands in place of the value")
 	}
 	g, w := firstDifference(v, want)
 	return differ(differs(v, want), g, w)
+}
+
+// hidden: a redactor's placeholder stands in place of the value.
+func hidden(r *run, v val) bool {
+	if v.shape != text {
+		return false
+	}
+	_, is := textfact.PlaceholderType(v.s, r.p.opts)
+	return is
 }
 
 // firstDifference leads to the first pair of scalars that differ: what quotes are marked with.
@@ -193,6 +200,9 @@ func (t *oneOfTest) try(r *run, e *env, v val) test {
 		if equal(v, w, false) {
 			return yesTest()
 		}
+	}
+	if hidden(r, v) {
+		return unsure(verdict.ReasonRedacted, v.s+" stands in place of the value")
 	}
 	return noTest(verdict.ReasonWrongValue, "is "+v.show()+", wanted one of "+want.show())
 }

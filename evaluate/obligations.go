@@ -2,6 +2,7 @@ package evaluate
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -22,19 +23,22 @@ func (r *run) fact(i int) outcome {
 	return m.out
 }
 
-// list resolves each: the items and their sub-ids. known is false where the list itself is unknown.
-func (r *run) list(p *eachPlan) (vals []val, ids []string, known bool) {
+// list resolves each: the items and their sub-ids. src is what the list itself hangs on where it has no value.
+func (r *run) list(p *eachPlan) (vals []val, ids []string, src source) {
 	v, src := r.value(&p.list, &env{at: nowhere}, true)
 	if !src.ok() {
-		// A fact of which nothing is there is an empty list; an unbound input is not.
-		return nil, nil, src.state == verdict.Open
+		if src.state == verdict.Open && p.list.ref != nil && len(p.list.ref.path) == 0 {
+			src.state = verdict.Met // a fact of which nothing is there is an empty list; a list that nobody read is not
+		}
+		return nil, nil, src
 	}
-	if p.pattern != nil {
-		vals = matches(p.pattern, asText(v))
-	} else if v.shape == list {
+	switch {
+	case p.pattern != nil:
+		vals = matches(p.pattern, joinedText(v))
+	case v.shape == list:
 		vals = v.items
-	} else {
-		return nil, nil, false
+	default:
+		return nil, nil, source{state: verdict.Unknown, reason: verdict.ReasonAmbiguous, at: nowhere}
 	}
 	seen := map[string]int{}
 	for i := range vals {
@@ -45,7 +49,26 @@ func (r *run) list(p *eachPlan) (vals []val, ids []string, known bool) {
 		}
 		ids = append(ids, "["+id+"]")
 	}
-	return vals, ids, true
+	return vals, ids, src
+}
+
+// joinedText is the text of a value, that of a list a line for each element (pages).
+func joinedText(v val) string {
+	if v.shape != list {
+		return asText(v)
+	}
+	lines := make([]string, len(v.items))
+	for i := range v.items {
+		lines[i] = asText(v.items[i])
+	}
+	return strings.Join(lines, "\n")
+}
+
+// unlisted is the one outcome of an obligation whose list of items has no value.
+func unlisted(src source) outcome {
+	out := takeOver(src)
+	out.detail = "the list of items is not known"
+	return out
 }
 
 // itemID names an item: itself, or its id, name or tool, or its number.
@@ -74,16 +97,16 @@ func (r *run) obligation(i int) *items {
 	}
 	it.busy = true
 	p := &r.p.obligations[i]
-	vals, ids, ok := []val{{}}, []string{""}, true
+	vals, ids, src := []val{{}}, []string{""}, source{state: verdict.Met}
 	if p.each != nil {
-		vals, ids, ok = r.list(p.each)
+		vals, ids, src = r.list(p.each)
 	}
 	it.vals, it.ids = vals, ids
 	it.outs = nil
 	switch {
-	case !ok:
+	case !src.ok():
 		it.vals, it.ids = []val{{}}, []string{"[?]"}
-		it.outs = []outcome{unknown(verdict.ReasonInputUnbound, "the list of items is not known")}
+		it.outs = []outcome{unlisted(src)}
 	case len(vals) == 0:
 		it.none = true
 	default:
@@ -119,7 +142,10 @@ func (r *run) one(p *obligationPlan, e *env) outcome {
 		return out
 	}
 	w := p.waived.eval(r, &cond)
-	if !w.yes() || w.last() < owedSince {
+	switch {
+	case !w.yes() && !w.no() && !w.skip() && !out.yes():
+		return unknown(w.reason, "whether it was withdrawn is not known: "+w.detail)
+	case !w.yes(), len(w.evidence) > 0 && w.last() < owedSince:
 		return out
 	}
 	for i := range out.evidence {
@@ -254,14 +280,17 @@ func (r *run) guardrail(i int) *items {
 		return it
 	}
 	p := &r.p.guardrails[i]
-	vals, ids, ok := []val{{}}, []string{""}, true
+	vals, ids, src := []val{{}}, []string{""}, source{state: verdict.Met}
 	if p.each != nil {
-		vals, ids, ok = r.list(p.each)
+		vals, ids, src = r.list(p.each)
 	}
 	it.vals, it.ids, it.done = vals, ids, true
-	if !ok {
+	switch {
+	case src.state == verdict.Open:
+		return it // of what is not there nothing can break the guardrail
+	case !src.ok():
 		it.vals, it.ids = []val{{}}, []string{"[?]"}
-		it.outs = []outcome{unknown(verdict.ReasonInputUnbound, "the list of items is not known")}
+		it.outs = []outcome{unlisted(src)}
 		return it
 	}
 	for j := range vals {

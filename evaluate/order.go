@@ -14,7 +14,7 @@ func (r *run) ordered(sel *selection, e *env, c *candidate) {
 	}
 	for i := range sel.before {
 		x := &sel.before[i]
-		if found, sure := r.standsBefore(x, &inner, c.start); found || !sure {
+		if found, sure := r.someBefore(x, &inner, c.start, false); found || !sure {
 			fail(c, found, rankOrder, verdict.ReasonOutOfOrder, "stands behind "+x.text)
 			return
 		}
@@ -35,10 +35,16 @@ func fail(c *candidate, sure bool, rank int, reason, detail string) {
 	}
 }
 
-// standsBefore: some X ends before the place. sure is false where an undecided X could change the answer.
+// standsBefore: some X ends before the place, of an obligation with several items all of them. sure is false where an
+// undecided X could change the answer.
 func (r *run) standsBefore(x *orderRef, e *env, place int32) (found, sure bool) {
+	return r.someBefore(x, e, place, true)
+}
+
+// someBefore is standsBefore, where all says whether an obligation means all of its items or any of them.
+func (r *run) someBefore(x *orderRef, e *env, place int32, all bool) (found, sure bool) {
 	if x.ref != nil && x.ref.kind == nameObligation {
-		return r.obligationBefore(x.ref, e, place)
+		return r.obligationBefore(x.ref, e, place, all)
 	}
 	p := x.rule
 	if x.ref != nil {
@@ -80,19 +86,26 @@ func (r *run) standsBefore(x *orderRef, e *env, place int32) (found, sure bool) 
 	return false, o.state != verdict.Unknown && o.state != verdict.Pending
 }
 
-func (r *run) obligationBefore(ref *reference, e *env, place int32) (found, sure bool) {
+func (r *run) obligationBefore(ref *reference, e *env, place int32, all bool) (found, sure bool) {
 	items := r.itemsFor(ref.index, e)
+	before := 0
+	sure = true
 	for i := range items {
 		o := &items[i]
 		ok := false
 		for j := range o.evidence {
 			ok = ok || o.evidence[j].end < place
 		}
-		if !ok {
-			return false, o.state != verdict.Unknown && o.state != verdict.Pending
+		if ok {
+			before++
+		} else if o.state == verdict.Unknown || o.state == verdict.Pending {
+			sure = false
 		}
 	}
-	return len(items) > 0, true
+	if all {
+		return before > 0 && before == len(items), sure
+	}
+	return before > 0, sure
 }
 
 // standsBehind: some X starts behind the place.

@@ -52,6 +52,11 @@ func (r *run) hasSource(t *fromTest, e *env, v val, tv *textfact.Value) test {
 	if v.isEmpty() {
 		return yesTest()
 	}
+	if e.at < 0 {
+		end := *e
+		end.at = int32(len(r.t.Steps)) // a value that stands nowhere is looked at when all is over
+		e = &end
+	}
 	missingLeaf := ""
 	v.leaves(func(leaf val) bool {
 		if leaf.shape == boolean {

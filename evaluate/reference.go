@@ -200,6 +200,7 @@ type source struct {
 	strength verdict.Strength
 	at       int32 // place of the newest occurrence that gave it, or nowhere
 	from     *occ
+	noField  bool // the occurrence is there and has no such field
 }
 
 func (s source) ok() bool { return s.state == verdict.Met }
@@ -307,6 +308,7 @@ func (r *run) resolve(ref *reference, e *env, wantList bool) (val, source) {
 		return r.occPath(&occs[len(occs)-1], ref.path, ref.text)
 	}
 	out := val{shape: list}
+	var without *source
 	for i := range occs {
 		if len(ref.path) == 0 {
 			item := r.occWhole(&occs[i])
@@ -316,6 +318,7 @@ func (r *run) resolve(ref *reference, e *env, wantList bool) (val, source) {
 		}
 		v, s := r.occPath(&occs[i], ref.path, ref.text)
 		if !s.ok() {
+			without = &s
 			continue
 		}
 		if v.shape == list {
@@ -323,6 +326,9 @@ func (r *run) resolve(ref *reference, e *env, wantList bool) (val, source) {
 		} else {
 			out.items = append(out.items, v)
 		}
+	}
+	if without != nil && len(out.items) == 0 {
+		return val{}, *without // a field that no occurrence has is not an empty list
 	}
 	return out, src
 }
@@ -377,7 +383,7 @@ func (r *run) occPath(o *occ, p path, written string) (val, source) {
 		return val{shape: list, items: found}, src
 	}
 	if found[0].shape == missing {
-		return val{}, source{state: verdict.Unknown, reason: verdict.ReasonAmbiguous, needs: written, at: o.end, from: o}
+		return val{}, source{state: verdict.Unknown, reason: verdict.ReasonAmbiguous, needs: written, strength: o.strength, at: o.end, from: o, noField: true}
 	}
 	return found[0], src
 }

@@ -119,19 +119,19 @@ func (r *run) kindOf(name string) string {
 // fillObligations writes the obligations in the order of the exit's requires, then the others in contract order.
 func (r *run) fillObligations(row *verdict.Row, exit int) {
 	required := make([]bool, len(r.p.obligations))
-	forbidden := map[int]bool{}
-	if exit >= 0 {
-		for _, i := range r.p.exits[exit].requires {
-			required[i] = true
-			r.fill(row, i, true, false)
-		}
-	}
+	forbidden := make([]bool, len(r.p.obligations))
 	for i := range r.p.exits {
 		x := &r.p.exits[i]
 		if x.x.Name == r.c.ExpectedExit || i == exit {
 			for _, f := range x.forbids {
 				forbidden[f] = true
 			}
+		}
+	}
+	if exit >= 0 {
+		for _, i := range r.p.exits[exit].requires {
+			required[i] = true
+			r.fill(row, i, true, forbidden[i])
 		}
 	}
 	for i := range r.p.obligations {

@@ -85,6 +85,14 @@ func (c *compiler) rules(v *contract.Value, s *scope) []rule {
 	return out
 }
 
+// someRules compiles parts that speak of some occurrence also under always: "always not R" is not "not every R".
+func (c *compiler) someRules(v *contract.Value, s *scope) []rule {
+	was := s.always
+	s.always = false
+	defer func() { s.always = was }()
+	return c.rules(v, s)
+}
+
 // never stands in for a rule that could not be compiled.
 type never struct{}
 
@@ -96,9 +104,9 @@ type refRule struct{ ref *reference }
 func (f *refRule) eval(r *run, e *env) outcome {
 	switch f.ref.kind {
 	case nameFact:
-		return r.fact(f.ref.index)
+		return r.strongEnough(r.fact(f.ref.index), e)
 	case nameObligation:
-		return r.obligationFor(f.ref.index, e)
+		return r.strongEnough(r.obligationFor(f.ref.index, e), e)
 	}
 	v, src := r.resolve(f.ref, e, false)
 	switch {
@@ -112,7 +120,9 @@ func (f *refRule) eval(r *run, e *env) outcome {
 
 type anyRule struct{ parts []rule }
 
-func compileAny(c *compiler, v *contract.Value, s *scope) rule { return &anyRule{c.rules(v, s)} }
+func compileAny(c *compiler, v *contract.Value, s *scope) rule {
+	return &anyRule{c.someRules(v, s)}
+}
 
 // eval: some part yes, unless a newer part refutes it; no where every part is no or it is refuted; else unknown. Parts
 // that ask the world or a judge come last, and only while no other part holds or an answer is at hand.
@@ -254,7 +264,12 @@ func (a *allRule) eval(r *run, e *env) outcome {
 
 type notRule struct{ part rule }
 
-func compileNot(c *compiler, v *contract.Value, s *scope) rule { return &notRule{c.rule(v, s)} }
+func compileNot(c *compiler, v *contract.Value, s *scope) rule {
+	was := s.always
+	s.always = false
+	defer func() { s.always = was }()
+	return &notRule{c.rule(v, s)}
+}
 
 func (n *notRule) eval(r *run, e *env) outcome {
 	inner := *e
@@ -282,7 +297,7 @@ func compileAtLeast(c *compiler, v *contract.Value, s *scope) rule {
 		a.count, _ = strconv.Atoi(n.Text)
 	}
 	if of := v.Get("of"); of != nil {
-		a.parts = c.rules(of, s)
+		a.parts = c.someRules(of, s)
 	}
 	return a
 }

@@ -21,6 +21,7 @@ type callsRule struct {
 	stated    bool // outcome is written
 	result    []field
 	output    *matcher
+	effects   bool // under always without outcome: only calls that had an effect, or may have one
 }
 
 // outcomeSet is a set of call outcomes.
@@ -33,6 +34,7 @@ func compileCalls(c *compiler, v *contract.Value, s *scope) rule {
 	if v.Kind != contract.Map {
 		k.tool = c.operand(v, s)
 		k.sel = c.selection(nil, s, whichAny)
+		k.effects = s.always
 		return k
 	}
 	inner := *s
@@ -57,6 +59,7 @@ func compileCalls(c *compiler, v *contract.Value, s *scope) rule {
 		k.outcomes, k.stated = c.outcomes(o), true
 	}
 	k.sel = c.selection(v, s, whichAny)
+	k.effects = s.always && !k.stated && k.sel.which == whichEvery
 	k.sel.reading = k.sel.which == whichNewest
 	return k
 }
@@ -119,6 +122,12 @@ func (k *callsRule) candidates(r *run, e *env) []candidate {
 		if !k.byFits(c.By) || !toolFits(names, c.Name) {
 			continue
 		}
+		if k.effects {
+			// What failed did nothing that an always could forbid, as a never does not count it either.
+			if how := r.callOutcome(int32(i)); how == transcript.OutcomeFailed || how == transcript.OutcomeNotExecuted {
+				continue
+			}
+		}
 		cand := candidate{occ: r.callOcc(int32(i))}
 		if k.selects(r, e, &cand) {
 			out = append(out, cand)
@@ -160,6 +169,9 @@ func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
 // ended tests how the call ended and what came back.
 func (k *callsRule) ended(r *run, e *env, c *candidate) {
 	how := r.callOutcome(c.index)
+	if k.effects && len(k.result) == 0 && k.output == nil {
+		return // under always what was sent is tested, however the call ends
+	}
 	if !k.outcomes.has(how) {
 		switch how {
 		case transcript.OutcomePending:

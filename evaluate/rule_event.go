@@ -40,7 +40,12 @@ func (c *compiler) named(v *contract.Value, key string, s *scope) (operand, *sco
 
 func (k *eventRule) chosen() *selection { return &k.sel }
 
-func (k *eventRule) eval(r *run, e *env) outcome { return r.decide(&k.sel, e, k.candidates(r, e)) }
+func (k *eventRule) eval(r *run, e *env) outcome {
+	if _, src := r.value(&k.name, e, true); !src.ok() {
+		return takeOver(src)
+	}
+	return r.decide(&k.sel, e, k.candidates(r, e))
+}
 
 func (k *eventRule) candidates(r *run, e *env) []candidate {
 	name, src := r.value(&k.name, e, true)
@@ -86,7 +91,12 @@ func compileProbe(c *compiler, v *contract.Value, s *scope) rule {
 
 func (k *probeRule) chosen() *selection { return &k.sel }
 
-func (k *probeRule) eval(r *run, e *env) outcome { return r.decide(&k.sel, e, k.candidates(r, e)) }
+func (k *probeRule) eval(r *run, e *env) outcome {
+	if _, src := r.value(&k.name, e, true); !src.ok() {
+		return takeOver(src)
+	}
+	return r.decide(&k.sel, e, k.candidates(r, e))
+}
 
 func (k *probeRule) candidates(r *run, e *env) []candidate {
 	name, src := r.value(&k.name, e, true)
@@ -130,8 +140,11 @@ func compileState(c *compiler, v *contract.Value, s *scope) rule {
 	k.sel.reading = k.sel.which == whichNewest
 	name, inner := c.named(v, "criterion", s)
 	k.criterion = name
+	k.is = &matcher{words: "satisfied", tests: []valueTest{&equalsTest{want: operand{lit: textVal("satisfied")}}}}
 	if v.Kind == contract.Map {
-		k.is = c.optional(v.Get("is"), inner)
+		if is := v.Get("is"); is != nil {
+			k.is = c.optional(is, inner)
+		}
 		k.value = c.optional(v.Get("value"), inner)
 		k.fromUser = k.value != nil && hasFrom(k.value)
 	}
@@ -154,7 +167,12 @@ func hasFrom(m *matcher) bool {
 
 func (k *stateRule) chosen() *selection { return &k.sel }
 
-func (k *stateRule) eval(r *run, e *env) outcome { return r.decide(&k.sel, e, k.candidates(r, e)) }
+func (k *stateRule) eval(r *run, e *env) outcome {
+	if _, src := r.value(&k.criterion, e, true); !src.ok() {
+		return takeOver(src)
+	}
+	return r.decide(&k.sel, e, k.candidates(r, e))
+}
 
 func (k *stateRule) candidates(r *run, e *env) []candidate {
 	name, src := r.value(&k.criterion, e, true)
@@ -177,10 +195,7 @@ func (k *stateRule) candidates(r *run, e *env) []candidate {
 			}
 		}
 		inner := e.under(&c.occ)
-		t := yesTest()
-		if k.is != nil {
-			t = t.and(r.match(k.is, &inner, textVal(st.Is)))
-		}
+		t := r.match(k.is, &inner, textVal(st.Is))
 		if k.value != nil {
 			u := r.match(k.value, &inner, v)
 			if v.isEmpty() && u.is == textfact.Yes {
@@ -219,7 +234,12 @@ func compileLabel(c *compiler, v *contract.Value, s *scope) rule {
 
 func (k *labelRule) chosen() *selection { return &k.sel }
 
-func (k *labelRule) eval(r *run, e *env) outcome { return r.decide(&k.sel, e, k.candidates(r, e)) }
+func (k *labelRule) eval(r *run, e *env) outcome {
+	if _, src := r.value(&k.name, e, true); !src.ok() {
+		return takeOver(src)
+	}
+	return r.decide(&k.sel, e, k.candidates(r, e))
+}
 
 func (k *labelRule) candidates(r *run, e *env) []candidate {
 	name, src := r.value(&k.name, e, true)

@@ -91,10 +91,10 @@ func (k *judgeRule) meaning(label string) string {
 			return k.labels[i].means
 		}
 	}
-	switch label {
-	case "met", "cannot_tell":
+	switch {
+	case label == "cannot_tell", label == "met" && len(k.labels) == 0:
 		return label
-	case "not_met":
+	case label == "not_met" && len(k.labels) == 0:
 		return "open"
 	}
 	return ""

@@ -24,6 +24,7 @@ func compileUserDeclines(c *compiler, v *contract.Value, s *scope) rule {
 
 func compileReply(c *compiler, v *contract.Value, s *scope, want claim.Answer) rule {
 	k := &replyRule{want: want, sel: c.selection(v, s, whichNewest)}
+	k.sel.reading = k.sel.which == whichNewest
 	inner := *s
 	inner.always = false
 	if v.Kind == contract.Map {
@@ -48,15 +49,7 @@ func (k *replyRule) eval(r *run, e *env) outcome {
 // candidates: one per delivered agent turn that fits to and has a user turn behind it. It stands from the agent's turn
 // to the reply.
 func (k *replyRule) candidates(r *run, e *env) []candidate {
-	var put map[int32]standing
-	if t, ok := k.to.(selecting); ok {
-		put = map[int32]standing{}
-		for _, c := range t.candidates(r, e) {
-			if c.standing == passes || c.standing == undecided {
-				put[c.index] = c.standing
-			}
-		}
-	}
+	put := k.offers(r, e)
 	var out []candidate
 	for i := range r.msgs {
 		m := &r.msgs[i]
@@ -83,6 +76,31 @@ func (k *replyRule) candidates(r *run, e *env) []candidate {
 		out = append(out, c)
 	}
 	return out
+}
+
+// offers gives the agent's turns that fit to.
+func (k *replyRule) offers(r *run, e *env) map[int32]standing {
+	to := k.to
+	if ref, ok := to.(*refRule); ok && ref.ref.kind == nameFact {
+		to = r.p.facts[ref.ref.index].rule
+	}
+	t, ok := to.(selecting)
+	if !ok {
+		return nil
+	}
+	put := map[int32]standing{}
+	for _, c := range t.candidates(r, e) {
+		if c.kind != occText {
+			continue
+		}
+		if c.standing == passes {
+			r.ordered(t.chosen(), e, &c)
+		}
+		if was, seen := put[c.index]; (c.standing == passes || c.standing == undecided) && (!seen || was != passes) {
+			put[c.index] = c.standing
+		}
+	}
+	return put
 }
 
 // replyTo returns the next user turn, unless another delivered agent turn comes first.

@@ -58,7 +58,12 @@ func (c *compiler) optional(v *contract.Value, s *scope) *matcher {
 
 func (k *runsRule) chosen() *selection { return &k.sel }
 
-func (k *runsRule) eval(r *run, e *env) outcome { return r.decide(&k.sel, e, k.candidates(r, e)) }
+func (k *runsRule) eval(r *run, e *env) outcome {
+	if _, src := r.value(&k.command, e, true); !src.ok() {
+		return takeOver(src)
+	}
+	return r.decide(&k.sel, e, k.candidates(r, e))
+}
 
 func (k *runsRule) candidates(r *run, e *env) []candidate {
 	wanted, src := r.value(&k.command, e, true)

@@ -37,7 +37,7 @@ func compileValue(c *compiler, v *contract.Value, s *scope) rule {
 
 func (k *valueRule) eval(r *run, e *env) outcome {
 	v, src := r.value(&k.of, e, k.wantsList())
-	if !src.ok() {
+	if !src.ok() && !src.noField {
 		return takeOver(src)
 	}
 	inner := *e
@@ -54,6 +54,7 @@ func (k *valueRule) eval(r *run, e *env) outcome {
 			o.value = v
 			out.evidence = []occ{o}
 		}
+		return r.strongEnough(out, e)
 	case textfact.Unknown:
 		out.state, out.reason, out.needs = verdict.Unknown, t.reason, t.needs
 	default:

@@ -120,8 +120,21 @@ func (k *worldRule) eval(r *run, e *env) outcome {
 // test reads the answer, tagged as --answers brings it or bare as an example writes it.
 func (k *worldRule) test(r *run, e *env, a val) test {
 	if k.unchanged {
-		return unchangedTest(a)
+		t := unchangedTest(a)
+		if !k.testsMore() {
+			return t
+		}
+		return t.and(k.testAnswer(r, e, a))
 	}
+	return k.testAnswer(r, e, a)
+}
+
+// testsMore: the rule tests what was answered beside that it is unchanged.
+func (k *worldRule) testsMore() bool {
+	return len(k.result) > 0 || k.rows != nil || k.output != nil || k.content != nil || k.exit != nil || k.status != nil || k.exists != ""
+}
+
+func (k *worldRule) testAnswer(r *run, e *env, a val) test {
 	switch k.kind {
 	case "sql":
 		return k.testRows(r, e, rowsOf(a))

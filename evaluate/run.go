@@ -3,6 +3,7 @@ package evaluate
 import (
 	"regexp"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -125,7 +126,7 @@ type run struct {
 	obls   []items
 	guards []items
 
-	exit    int    // the exit that decides, -1 where there is none, and how it was observed
+	exit    int // the exit that decides, -1 where there is none, and how it was observed
 	exitHow string
 	second  bool // near misses that another obligation accounts for are left out
 	claimed []bool
@@ -190,6 +191,9 @@ func (r *run) prepare() {
 	}
 	r.calls = make([]call, len(t.Calls))
 	r.labels = append(append(r.labels, t.Labels...), r.c.Labels...)
+	for i := len(t.Labels); i < len(r.labels); i++ {
+		r.labels[i].Step = int32(len(t.Steps)) // what the case says was said when all was over
+	}
 	r.inputs = make([]boundInput, len(r.p.inputs))
 	r.facts = make([]memo, len(r.p.facts))
 	r.obls = make([]items, len(r.p.obligations))
@@ -311,6 +315,16 @@ func (r *run) cutBefore(place int32) bool {
 	return false
 }
 
+// cutBehind reports whether something is missing behind the place.
+func (r *run) cutBehind(place int32) bool {
+	for i := range r.t.Cuts {
+		if r.t.Cuts[i].Step > place {
+			return true
+		}
+	}
+	return false
+}
+
 // ask looks for the answer to a need; where there is none the need goes out with the row.
 func (r *run) ask(e *env, n verdict.Need) (val, bool) {
 	key := e.owner + "\x00" + n.Kind + "\x00" + n.Question
@@ -323,7 +337,8 @@ func (r *run) ask(e *env, n verdict.Need) (val, bool) {
 		}
 		r.asked[key] = id
 	}
-	for _, want := range [...]string{id, e.template} {
+	// With each, an answer may stand for all items: the same question of each.
+	for _, want := range [...]string{id, e.template + strings.TrimPrefix(id, e.owner)} {
 		for i := range r.c.Answers {
 			if r.c.Answers[i].Need == want {
 				r.used[r.c.Answers[i].Need] = r.c.Answers[i].JSON

@@ -138,8 +138,9 @@ func (r *run) decide(sel *selection, e *env, cands []candidate) outcome {
 }
 
 // without leaves out what other_than names and, on the second look, near misses that another obligation accounts for.
+// Readings stay: what meets one obligation may show the opposite of another.
 func (r *run) without(sel *selection, e *env, cands []candidate) []candidate {
-	if sel.otherThan == nil && !r.second {
+	if sel.otherThan == nil && (!r.second || sel.which != whichAny) {
 		return cands
 	}
 	var accounted map[int32]bool
@@ -148,7 +149,7 @@ func (r *run) without(sel *selection, e *env, cands []candidate) []candidate {
 	}
 	kept := cands[:0]
 	for _, c := range cands {
-		if c.kind == occCall && (accounted[c.index] || r.second && c.standing != passes && r.claimed[c.index]) {
+		if c.kind == occCall && (accounted[c.index] || r.second && sel.which == whichAny && c.standing == misses && r.claimed[c.index]) {
 			continue
 		}
 		kept = append(kept, c)
@@ -170,20 +171,21 @@ func (r *run) some(sel *selection, cands []candidate) outcome {
 	}
 	n := len(evidence)
 	if sel.hasTimes {
+		met := outcome{state: verdict.Met, refutes: nowhere, evidence: evidence, strength: strongest(evidence)}
 		switch {
 		case sel.most >= 0 && n > sel.most:
 			return outcome{state: verdict.Invalid, reason: verdict.ReasonTooMany, refutes: nowhere, evidence: evidence,
 				detail: fmt.Sprintf("%d times, at most %d allowed", n, sel.most), strength: strongest(evidence)}
-		case sel.most >= 0 && n > 0 && n+open > sel.most:
+		case n+open < sel.least && n+open > 0:
+			out := unmet(verdict.ReasonTooFew)
+			out.detail = fmt.Sprintf("%d of %d", n, sel.least)
+			return r.cutUnless(false, out)
+		case n < sel.least && open > 0, sel.most >= 0 && n+open > sel.most:
 			out := undecidedOf(cands)
 			out.evidence = evidence
 			return out
-		case n < sel.least && n > 0 && n+open < sel.least:
-			out := unmet(verdict.ReasonTooFew)
-			out.detail = fmt.Sprintf("%d of %d", n, sel.least)
-			return out
-		case n >= sel.least && (n > 0 || open == 0):
-			return r.cutUnless(sel.most < 0 || n > 0, outcome{state: verdict.Met, refutes: nowhere, evidence: evidence, strength: strongest(evidence)})
+		case n >= sel.least:
+			return r.cutUnless(sel.most < 0 || n > 0, met)
 		}
 	} else if n > 0 {
 		return outcome{state: verdict.Met, refutes: nowhere, evidence: evidence, strength: strongest(evidence), near: cands}
@@ -260,6 +262,9 @@ func (r *run) newest(sel *selection, e *env, cands []candidate) outcome {
 		return outcome{state: verdict.Met, refutes: nowhere, evidence: []occ{pick.occ}, strength: pick.strength, near: cands}
 	case undecided, waiting:
 		return undecidedOf([]candidate{*pick})
+	}
+	if r.cutBehind(pick.end) {
+		return unknown(verdict.ReasonCut, "the record is cut; a newer reading may stand in the missing part")
 	}
 	out := outcome{state: verdict.Open, reason: verdict.ReasonShowsOtherwise, detail: pick.detail, refutes: nowhere, near: cands}
 	switch pick.reason {
