@@ -39,26 +39,37 @@ func (r *run) diagnose(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 			return
 		}
 	}
+	if name := r.unsureOrder(&t); name != "" && r.diagnoseNeeded(o, &outcome{reason: t.out.reason, needs: name}, 0) {
+		return
+	}
 	r.settleStop(o, t.out.reason, t.seen)
 	r.exhibits(o, &t)
 }
 
 func (r *run) settleStop(o *verdict.Obligation, reason string, seen verdict.Seen) {
 	o.Stop, o.StopOwner, o.StopWhy = verdict.Diagnosis(reason, seen)
-	o.ReachedOK = reached(o.Stop)
-	o.ModelInput = ""
-	if o.Stop >= verdict.StopModelInput {
+	o.ReachedOK, o.ModelInput = nil, ""
+	for s := verdict.StopBranch; s < o.Stop && (s == verdict.StopBranch || wasReached(reason, seen)); s++ {
+		o.ReachedOK = append(o.ReachedOK, s)
+		if s == verdict.StopModelInput {
+			o.ModelInput = "reconstructed"
+		}
+	}
+	if o.Stop == verdict.StopModelInput {
 		o.ModelInput = "reconstructed"
 	}
 }
 
-// reached lists the stops before the one where it is gone.
-func reached(stop verdict.Stop) []verdict.Stop {
-	var out []verdict.Stop
-	for s := verdict.StopBranch; s < stop; s++ {
-		out = append(out, s)
+// wasReached says whether what is gone at a stop is known to have come past the stops before it. What could not be
+// evaluated may never have been produced.
+func wasReached(reason string, seen verdict.Seen) bool {
+	switch seen {
+	case verdict.SeenAny:
+		return reason == verdict.ReasonTooWeak
+	case verdict.SeenUnlabelled, verdict.SeenCut:
+		return false
 	}
-	return out
+	return true
 }
 
 // quietly gives the same place without emitting needs: a diagnosis asks nobody.
@@ -102,7 +113,7 @@ func (r *run) walkParts(whole rule, parts []rule, out *outcome, e *env, c *claim
 		}
 		o.reason = out.reason
 		t := r.walk(part, &o, e, c)
-		if best == nil || furthest && t.seen > best.seen {
+		if best == nil || furthest && came(t.seen) > came(best.seen) {
 			best = &t
 		}
 	}
@@ -112,6 +123,18 @@ func (r *run) walkParts(whole rule, parts []rule, out *outcome, e *env, c *claim
 	t := trail{p: whole, out: out, e: e, claim: c, near: nearestOf(out)}
 	r.place(&t)
 	return t
+}
+
+// came orders places along the path. That a judge does not find it says less than any place where it was seen, or where it
+// is known to have stopped.
+func came(s verdict.Seen) verdict.Seen {
+	switch s {
+	case verdict.SeenNeverSaid:
+		return verdict.SeenNowhere
+	case verdict.SeenJudged:
+		return verdict.SeenOtherBranch
+	}
+	return s
 }
 
 // nearestOf picks the candidate that explains the outcome: of its reason, nearest in rank, newest.
@@ -162,12 +185,10 @@ func (r *run) diagnoseNeeded(o *verdict.Obligation, out *outcome, depth int) boo
 		return true
 	}
 	r.settleStop(o, t.out.reason, t.seen)
-	if out.reason != verdict.ReasonNeeds { // pending and unknown are the same for both
-		r.exhibits(o, &t)
-		return true
+	if out.reason == verdict.ReasonNeeds { // pending and unknown are the same for both
+		o.StopWhy = "waits for " + out.needs
 	}
-	o.StopWhy = "waits for " + out.needs
-	o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "found", Text: "there is no " + out.needs + " whose value could be compared"})
+	r.exhibits(o, &t)
 	return true
 }
 
@@ -209,7 +230,7 @@ func (r *run) diagnoseWithdrawn(o *verdict.Obligation, p *obligationPlan, out *o
 // diagnoseGuardrail: what must not be there is there, or what must hold does not. The second kind stands where the part
 // stands that breaks it.
 func (r *run) diagnoseGuardrail(o *verdict.Obligation, p *guardrailPlan, out *outcome, e *env) {
-	if p.never {
+	if p.never && out.state == verdict.Invalid {
 		r.settleStop(o, o.Reason, r.placeOfForbidden(out))
 		for i := range out.evidence {
 			r.exhibitOcc(o, &out.evidence[i])
@@ -218,6 +239,9 @@ func (r *run) diagnoseGuardrail(o *verdict.Obligation, p *guardrailPlan, out *ou
 	}
 	inner := p.rule.eval(r, quietly(e))
 	t := r.walk(p.rule, &inner, quietly(e), nil)
+	if name := r.unsureOrder(&t); name != "" && r.diagnoseNeeded(o, &outcome{reason: t.out.reason, needs: name}, 0) {
+		return
+	}
 	r.settleStop(o, t.out.reason, t.seen)
 	if o.Stop == verdict.NoStop {
 		r.settleStop(o, o.Reason, t.seen)

@@ -73,7 +73,7 @@ func diagnosisPlans(t *testing.T) map[string]*evaluate.Plan {
 
 func diagnosed(t *testing.T, p *evaluate.Plan, c *diagnosisCase) *verdict.Row {
 	t.Helper()
-	src, err := os.ReadFile(diagnosisDir + "transcripts/" + c.TranscriptID + ".json")
+	src, err := os.ReadFile(diagnosisDir + "lines/" + c.TranscriptID + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +156,7 @@ func TestDiagnosisLines(t *testing.T) {
 			t.Errorf("no transcript draws %s", l.ID())
 		}
 	}
-	files, _ := filepath.Glob(diagnosisDir + "transcripts/*.json")
+	files, _ := filepath.Glob(diagnosisDir + "lines/*.json")
 	for _, f := range files {
 		if id := strings.TrimSuffix(filepath.Base(f), ".json"); !hit[id] {
 			t.Errorf("%s draws no line", f)
@@ -174,8 +174,10 @@ func checkItem(t *testing.T, o *verdict.Obligation) {
 	if o.Rule.File == "" || o.Rule.Line == 0 || o.Rule.Text == "" {
 		t.Errorf("no rule: %+v", o.Rule)
 	}
-	if len(o.ReachedOK) != max(0, int(o.Stop)-1) {
-		t.Errorf("reached %v before %s", o.ReachedOK, o.Stop)
+	for i, s := range o.ReachedOK {
+		if s != verdict.StopBranch+verdict.Stop(i) || s >= o.Stop {
+			t.Errorf("reached %v before %s", o.ReachedOK, o.Stop)
+		}
 	}
 	if len(o.Exhibits) == 0 {
 		t.Error("nothing to look at")
@@ -193,5 +195,28 @@ func checkItem(t *testing.T, o *verdict.Obligation) {
 		} else {
 			seen[key] = true
 		}
+	}
+}
+
+// No item that an example contract draws is left untraced, and none has nothing to look at.
+func TestEveryItemIsTraced(t *testing.T) {
+	items := 0
+	for _, file := range contracts(t) {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, c := compiled(t, file, src)
+		for _, ex := range evaluate.RunExamples(p, c, nil) {
+			for _, o := range decided(&ex.Row) {
+				items++
+				if o.Stop == verdict.NoStop || len(o.Exhibits) == 0 {
+					t.Errorf("%s: %s: %s is %s (%s), gone at %q, %d exhibits: %s", c.Name, ex.Name, o.ID, o.State, o.Reason, o.Stop, len(o.Exhibits), o.StopWhy)
+				}
+			}
+		}
+	}
+	if items < 50 {
+		t.Errorf("%d items, want more to look at", items)
 	}
 }

@@ -17,8 +17,7 @@ func (r *run) exhibits(o *verdict.Obligation, t *trail) {
 		r.exhibitAll(o, t.out.evidence)
 		return
 	case len(t.out.counter) > 0:
-		r.exhibitAll(o, t.out.counter)
-		r.exhibitFound(o, t.out.detail)
+		r.exhibitCounter(o, t)
 		return
 	case t.near != nil && t.near.kind == occCall && t.out.reason != verdict.ReasonAbsent:
 		r.exhibitCalled(o, t)
@@ -30,6 +29,9 @@ func (r *run) exhibits(o *verdict.Obligation, t *trail) {
 	if k, ok := t.p.(*textRule); ok {
 		r.exhibitText(o, t, k)
 		return
+	}
+	if m := r.lastDelivered(); m != nil && len(o.Exhibits) == 0 && (t.seen == verdict.SeenJudged || t.seen == verdict.SeenUnanswered) {
+		r.exhibitWhole(o, m)
 	}
 	r.exhibitSpot(o, &t.spot)
 	if t.seen == verdict.SeenFailedCall && t.near != nil {
@@ -51,6 +53,23 @@ func (r *run) exhibitAll(o *verdict.Obligation, occs []occ) {
 			return
 		}
 		r.exhibitOcc(o, &occs[i])
+	}
+}
+
+// exhibitCounter quotes the reading, the answer or the act that shows the opposite.
+func (r *run) exhibitCounter(o *verdict.Obligation, t *trail) {
+	x := &t.out.counter[0]
+	if x.kind == occCall && t.seen != verdict.SeenAct {
+		c := candidate{occ: *x}
+		if t.near != nil && t.near.index == x.index {
+			c.got = t.near.got
+		}
+		r.exhibitAnswer(o, &c)
+	} else {
+		r.exhibitAll(o, t.out.counter)
+	}
+	if x.kind != occReply && x.kind != occLabel && !(x.kind == occState && t.near != nil) {
+		r.exhibitFound(o, tidy(t.out.detail))
 	}
 }
 
@@ -97,23 +116,40 @@ func (r *run) absence(o *verdict.Obligation, t *trail) string {
 	case verdict.SeenUnanswered:
 		return "nobody answered"
 	case verdict.SeenUnrecorded:
-		return "the record has none"
+		if t.out.reason == verdict.ReasonAbsent {
+			return "the record has none"
+		}
 	case verdict.SeenInput:
 		return short(t.want.text) + " stands in the instructions"
 	case verdict.SeenNowhere:
-		if t.want.text != "" && t.out.reason == verdict.ReasonAbsent {
+		if k, ok := t.p.(*callsRule); ok && t.out.reason == verdict.ReasonAbsent {
+			return r.uncalled(k, t.e) + " by the user"
+		}
+		switch {
+		case len(t.want.text) == 1 && t.out.reason == verdict.ReasonAbsent: // too short to be looked for
+			return "no delivered turn says " + t.want.text
+		case t.want.text != "" && t.out.reason == verdict.ReasonAbsent && !t.want.own:
 			return short(t.want.text) + " stands nowhere in the record"
 		}
 	case verdict.SeenUnlabelled:
 		return "no label says that it holds"
 	}
-	return t.out.detail
+	switch {
+	case t.out.reason == verdict.ReasonInputUnbound && t.out.needs != "":
+		return t.out.needs + " has no value"
+	case t.out.reason == verdict.ReasonAmbiguous && t.out.detail == "" && t.out.needs != "":
+		return strings.TrimPrefix(t.out.needs, "$") + " is not there"
+	}
+	if t.out.detail == "" && len(o.Exhibits) == 0 {
+		return strings.ReplaceAll(t.out.reason, "_", " ")
+	}
+	return tidy(t.out.detail)
 }
 
 func (r *run) untried(o *verdict.Obligation, t *trail) string {
 	switch k := t.p.(type) {
 	case *callsRule:
-		return "no call of " + r.itemWords(toolWords(k), t.e)
+		return r.uncalled(k, t.e)
 	case *filesRule:
 		if t.near == nil {
 			return "no file of that name is touched"
@@ -123,6 +159,23 @@ func (r *run) untried(o *verdict.Obligation, t *trail) string {
 		}
 	}
 	return t.out.detail
+}
+
+// uncalled says that no call was made; where the tool was called for other things, that none was made for this one.
+func (r *run) uncalled(k *callsRule, e *env) string {
+	tool, words := r.itemWords(toolWords(k), e), "no call of "
+	names, _ := r.value(&k.tool, e, true)
+	for i := range r.t.Calls {
+		if toolFits(names, r.t.Calls[i].Name) {
+			words = "no further call of "
+			break
+		}
+	}
+	item := strings.Trim(e.suffix, "[]")
+	if item == "" || strings.HasPrefix(item, tool) {
+		return words + tool
+	}
+	return words + tool + " for " + item
 }
 
 func toolWords(k *callsRule) string {
@@ -144,36 +197,51 @@ func (r *run) exhibitSpot(o *verdict.Obligation, s *spot) {
 		r.exhibitWhole(o, s.m)
 	case s.isCall:
 		r.exhibitResult(o, s.call, s.lo, s.hi)
+	case s.x != nil && s.x.kind == occCall && s.answer:
+		r.exhibitAnswer(o, &candidate{occ: *s.x})
 	case s.x != nil:
 		r.exhibitOcc(o, s.x)
+		if x := &o.Exhibits[len(o.Exhibits)-1]; s.mark != "" && x.Mark[1] == 0 {
+			x.Mark[0], x.Mark[1] = spanOf(x.Text, s.mark)
+		}
 	}
 }
 
-// exhibitCalled quotes a call that is not as wanted, and before it the words that it should have followed.
+// exhibitCalled quotes a call that is not as wanted, and before it the words or the call that it should have followed.
 func (r *run) exhibitCalled(o *verdict.Obligation, t *trail) {
-	marked := t.spot.m != nil && t.spot.hi > t.spot.lo
+	before := len(o.Exhibits)
 	switch t.out.reason {
-	case verdict.ReasonWrongValue, verdict.ReasonWrongTarget:
-		r.exhibitSpot(o, &t.spot)
-		r.exhibitArgs(o, t.near)
-		// With the wanted value marked in one quote and the other one in the next there is nothing to add.
-		if !marked || !r.lastMarked(o) {
-			r.exhibitFound(o, brief(t.near.detail))
+	case verdict.ReasonFailed, verdict.ReasonTooFew:
+		r.exhibitOcc(o, &t.near.occ)
+		if t.out.reason == verdict.ReasonTooFew {
+			r.exhibitFound(o, t.out.detail)
 		}
 		return
-	case verdict.ReasonWrongResult:
-		r.exhibitSpot(o, &t.spot)
+	case verdict.ReasonStale:
+		if t.seen == verdict.SeenFailedCall {
+			r.exhibitOcc(o, &t.near.occ)
+			return
+		}
+	case verdict.ReasonSubAgentOnly:
 		r.exhibitAnswer(o, t.near)
-		r.exhibitFound(o, brief(t.near.detail))
 		return
-	case verdict.ReasonFailed:
-		r.exhibitResult(o, t.near.index, 0, 0)
+	case verdict.ReasonNoResult, verdict.ReasonPending: // the quote ends in just these words
+		r.exhibitArgs(o, t.near)
 		return
-	case verdict.ReasonOutOfOrder, verdict.ReasonNoSource:
+	}
+	if t.seen != verdict.SeenNowhere {
 		r.exhibitSpot(o, &t.spot)
 	}
-	r.exhibitArgs(o, t.near)
-	r.exhibitFound(o, brief(t.near.detail))
+	marked := len(o.Exhibits) > before && r.lastMarked(o)
+	if t.out.reason == verdict.ReasonWrongResult {
+		r.exhibitAnswer(o, t.near)
+	} else {
+		r.exhibitArgs(o, t.near)
+	}
+	// With the wanted value marked in one quote and the other one in the next there is nothing to add.
+	if !marked || !r.lastMarked(o) {
+		r.exhibitFound(o, tidy(t.near.detail))
+	}
 }
 
 func (r *run) lastMarked(o *verdict.Obligation) bool {
@@ -181,8 +249,14 @@ func (r *run) lastMarked(o *verdict.Obligation) bool {
 	return x.Mark[1] > x.Mark[0]
 }
 
-// brief keeps the first of several differences, and counts the others.
-func brief(detail string) string {
+// tidy keeps the first of several differences, and says where things stand as a person would.
+func tidy(detail string) string {
+	for _, w := range [...][3]string{{"nothing before it: ", "no ", " before it"}, {"stands before the last ", "after it: ", ""},
+		{"stands behind ", "before it: ", ""}} {
+		if rest, ok := strings.CutPrefix(detail, w[0]); ok {
+			return w[1] + strings.TrimSpace(strings.TrimPrefix(rest, "$")) + w[2]
+		}
+	}
 	const longest = 160
 	if len(detail) <= longest {
 		return detail
@@ -203,147 +277,35 @@ func (r *run) exhibitNear(o *verdict.Obligation, t *trail) {
 	if t.near.kind == occText && len(o.Exhibits) > 0 && o.Exhibits[0].At.Turn == int(r.t.Messages[t.near.index].Turn) {
 		o.Exhibits = o.Exhibits[:0] // the claim stands in the same turn as what is wrong with it
 	}
+	if m := r.lastDelivered(); t.out.reason == verdict.ReasonNotDelivered && m != nil && len(o.Exhibits) == 0 {
+		r.exhibitWhole(o, m)
+	}
 	r.exhibitOcc(o, &t.near.occ)
+	if x := &o.Exhibits[len(o.Exhibits)-1]; t.near.got != "" && x.Mark[1] == 0 {
+		x.Mark[0], x.Mark[1] = spanOf(x.Text, t.near.got)
+	}
 	before := len(o.Exhibits)
 	r.exhibitSpot(o, &t.spot)
-	if len(o.Exhibits) == before || t.seen == verdict.SeenNowhere {
-		r.exhibitFound(o, brief(t.near.detail))
+	if len(o.Exhibits) > before && t.seen != verdict.SeenNowhere {
+		return
 	}
-}
-
-// exhibitSaid quotes the sentence around the bytes that matter.
-func (r *run) exhibitSaid(o *verdict.Obligation, m *message, lo, hi int) {
-	t := r.text(m)
-	from, to := lo, hi
-	if i := t.UnitAt(lo); i >= 0 && i < len(t.Units()) {
-		u := t.Units()[i]
-		from, to = min(u.Lo, lo), max(u.Hi, hi)
-	}
-	raw := r.raw(m)
-	x := r.spoken(m, from, to)
-	if hi > lo {
-		x.Mark = [2]int{lo - from, hi - from}
-	}
-	x.Text = string(raw[from:to])
-	o.Exhibits = append(o.Exhibits, x)
-}
-
-// exhibitWhole quotes a whole message.
-func (r *run) exhibitWhole(o *verdict.Obligation, m *message) {
-	raw := r.raw(m)
-	const most = 600
-	hi := len(raw)
-	if hi > most {
-		hi = most
-		for hi > 0 && raw[hi]&0xC0 == 0x80 {
-			hi--
+	switch t.out.reason {
+	case verdict.ReasonHedged:
+		if m := r.messageOf(t.near.index); m != nil {
+			r.exhibitFound(o, "the words are "+r.text(m).HedgeAt(t.near.lo, t.near.hi).String()+" there")
 		}
-	}
-	x := r.spoken(m, 0, hi)
-	x.Text = string(raw[:hi])
-	o.Exhibits = append(o.Exhibits, x)
-}
-
-// spoken begins a quote: what a user says before any answer is asked for, later it is told; a draft is in the record only.
-func (r *run) spoken(m *message, from, to int) verdict.Exhibit {
-	x := verdict.Exhibit{Label: "said", At: verdict.Pointer{Turn: int(m.turn), From: from, To: to}}
-	switch {
-	case m.draft:
-		x.Label, x.Tool, x.At.Event = "record", "not delivered:", "draft"
-		if id := r.t.Messages[m.index].Attempt; id != "" {
-			x.At.Event = "attempt " + id
-		}
-	case m.role == transcript.User && m.turn > 1:
-		x.Label = "told"
-	case m.role == transcript.User:
-		x.Label = "asked"
-	}
-	return x
-}
-
-func (r *run) messageOf(index int32) *message {
-	for i := range r.msgs {
-		if r.msgs[i].index == index {
-			return &r.msgs[i]
-		}
-	}
-	return nil
-}
-
-func (r *run) recordOf(call int32) verdict.Exhibit {
-	c := &r.t.Calls[call]
-	return verdict.Exhibit{Label: "record", At: verdict.Pointer{Call: int(call) + 1, Turn: int(c.Turn)}, Tool: c.Name}
-}
-
-// exhibitArgs quotes a call with its arguments, the one that is wrong marked.
-func (r *run) exhibitArgs(o *verdict.Obligation, c *candidate) {
-	x := r.recordOf(c.index)
-	x.Text = "(" + string(r.callArgs(c.index).appendJSON(nil)) + ") " + outcomeWord(r.callOutcome(c.index))
-	if len(c.got) > 1 {
-		x.Mark[0], x.Mark[1] = spanOf(x.Text, c.got)
-	}
-	o.Exhibits = append(o.Exhibits, x)
-}
-
-// exhibitAnswer quotes a call with its arguments and its result, for a result that does not fit them.
-func (r *run) exhibitAnswer(o *verdict.Obligation, c *candidate) {
-	x := r.recordOf(c.index)
-	args := "(" + string(r.callArgs(c.index).appendJSON(nil)) + ") "
-	if args == "(null) " {
-		args = ""
-	}
-	x.Text = args + r.callOutput(c.index)
-	if lo, hi := spanOf(x.Text[len(args):], c.got); hi > lo && len(c.got) > 1 {
-		x.Mark = [2]int{len(args) + lo, len(args) + hi}
-	}
-	o.Exhibits = append(o.Exhibits, x)
-}
-
-func outcomeWord(o transcript.Outcome) string {
-	return [...]string{"ok", "failed", "pending", "no result", "not executed", "unknown"}[o]
-}
-
-func (r *run) exhibitResult(o *verdict.Obligation, call int32, lo, hi int) {
-	x := r.recordOf(call)
-	x.Text, x.Mark = r.callOutput(call), [2]int{lo, hi}
-	o.Exhibits = append(o.Exhibits, x)
-}
-
-// exhibitOcc quotes an occurrence of any kind.
-func (r *run) exhibitOcc(o *verdict.Obligation, x *occ) {
-	switch x.kind {
-	case occText, occReply:
-		m := r.messageOf(x.index)
-		if m == nil {
-			return
-		}
-		if x.hi > x.lo {
-			r.exhibitSaid(o, m, x.lo, x.hi)
-		} else {
-			r.exhibitWhole(o, m)
-		}
-	case occCall:
-		c := candidate{occ: *x}
-		if len(r.shellOf(x.index)) > 0 {
-			r.exhibitAnswer(o, &c)
-		} else if how := r.callOutcome(x.index); how == transcript.OutcomeFailed {
-			r.exhibitResult(o, x.index, 0, 0)
-		} else {
-			r.exhibitArgs(o, &c)
-		}
-	case occWorld:
-		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "world"}, Text: r.textOf(x)})
-	case occState:
-		st := &r.t.States[x.index]
-		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "state"}, Tool: st.Criterion, Text: strings.TrimSpace(st.Is + " " + asText(x.value))})
-	case occEvent, occProbe, occLabel:
-		kind := map[occKind]string{occEvent: "event", occProbe: "probe", occLabel: "label"}[x.kind]
-		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: kind}, Tool: r.nameOf(x), Text: r.textOf(x)})
+	case verdict.ReasonTooWeak:
+		r.exhibitFound(o, t.out.detail)
+	case verdict.ReasonRedacted, verdict.ReasonNotDelivered:
+	case verdict.ReasonInputUnbound, verdict.ReasonAmbiguous:
+		r.exhibitFound(o, r.absence(o, t))
+	default:
+		r.exhibitFound(o, tidy(t.near.detail))
 	}
 }
 
 // exhibitBranch shows that the condition of the exit that decides does not hold.
 func (r *run) exhibitBranch(o *verdict.Obligation) {
 	x := r.p.exits[r.exit].x
-	r.exhibitFound(o, "the exit "+x.Name+" holds only when "+contract.Words(x.When, Grammar())+", and the record does not show that")
+	r.exhibitFound(o, "the exit "+x.Name+" holds only when "+strings.TrimPrefix(contract.Words(x.When, Grammar()), "$")+", and the record does not show that")
 }

@@ -29,7 +29,9 @@ type spot struct {
 	call   int32
 	isCall bool
 	x      *occ
-	lo, hi int // bytes of the message, or of the result
+	answer bool   // of the call at x its result matters
+	mark   string // of the occurrence at x these bytes matter
+	lo, hi int    // bytes of the message, or of the result
 }
 
 // origin finds the occurrence that a value comes from: what a reference names, or what an input was read off.
@@ -194,8 +196,8 @@ func (r *run) inState(w *wanted, before int32) (spot, bool) {
 		if st.Step >= before {
 			continue
 		}
-		if _, ok := r.inLeaf(w, r.jsonVal(st.Value), st.Step); ok {
-			return spot{x: &occ{kind: occState, index: int32(i), start: st.Step, end: st.Step, value: r.jsonVal(st.Value)}}, true
+		if leaf, ok := r.inLeaf(w, r.jsonVal(st.Value), st.Step); ok {
+			return spot{x: &occ{kind: occState, index: int32(i), start: st.Step, end: st.Step, value: r.jsonVal(st.Value)}, mark: leaf}, true
 		}
 	}
 	return spot{}, false
@@ -204,7 +206,7 @@ func (r *run) inState(w *wanted, before int32) (spot, bool) {
 // inResult finds w in the newest result before a place that has it.
 func (r *run) inResult(w *wanted, before int32) (spot, bool) {
 	for i := len(r.calls) - 1; i >= 0; i-- {
-		if c := &r.t.Calls[i]; c.ResultAt < 0 || c.ResultAt >= before {
+		if c := &r.t.Calls[i]; c.ResultAt < 0 || c.ResultAt >= before || r.callOutcome(int32(i)) == transcript.OutcomeFailed {
 			continue
 		}
 		if s, ok := r.inCall(w, int32(i)); ok {
@@ -250,14 +252,14 @@ func (r *run) inInstructions(w *wanted) bool {
 func (r *run) inWorld(w *wanted) (spot, bool) {
 	for i := range r.t.Events {
 		ev := &r.t.Events[i]
-		if _, ok := r.inLeaf(w, r.jsonVal(ev.Fields), ev.Step); ok {
-			return spot{x: &occ{kind: occEvent, index: int32(i), start: ev.Step, end: ev.Step}}, true
+		if leaf, ok := r.inLeaf(w, r.jsonVal(ev.Fields), ev.Step); ok {
+			return spot{x: &occ{kind: occEvent, index: int32(i), start: ev.Step, end: ev.Step}, mark: leaf}, true
 		}
 	}
 	for i := range r.t.Probes {
 		pr := &r.t.Probes[i]
-		if _, ok := r.inLeaf(w, r.jsonVal(pr.Result), pr.Step); ok {
-			return spot{x: &occ{kind: occProbe, index: int32(i), start: pr.Step, end: pr.Step}}, true
+		if leaf, ok := r.inLeaf(w, r.jsonVal(pr.Result), pr.Step); ok {
+			return spot{x: &occ{kind: occProbe, index: int32(i), start: pr.Step, end: pr.Step}, mark: leaf}, true
 		}
 	}
 	return spot{}, false
@@ -288,7 +290,7 @@ func (r *run) trace(w *wanted) (verdict.Seen, spot) {
 }
 
 func (r *run) placeOfSource(w *wanted) (verdict.Seen, spot) {
-	s := spot{x: w.from}
+	s := spot{x: w.from, mark: w.text}
 	switch w.from.kind {
 	case occCall:
 		if w.args {

@@ -1,6 +1,9 @@
 package evaluate
 
 import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -48,7 +51,20 @@ func (r *run) place(t *trail) {
 	case verdict.ReasonAmbiguous:
 		if len(t.out.needs) > 1 && t.out.needs[0] == '$' { // the value that is referred to is not there
 			t.seen = verdict.SeenArguments
+			r.spotOfLacking(t)
 		}
+	}
+}
+
+// spotOfLacking: the evidence that should have had the value.
+func (r *run) spotOfLacking(t *trail) {
+	name := t.out.needs[1:]
+	if i := strings.IndexAny(name, ".["); i >= 0 {
+		name = name[:i]
+	}
+	if o, _, _ := r.named(name); o != nil && len(o.evidence) > 0 {
+		x := o.evidence[len(o.evidence)-1]
+		t.spot = spot{x: &x, answer: true}
 	}
 }
 
@@ -230,8 +246,8 @@ func (r *run) placeTooFew(t *trail) {
 	}
 }
 
-// placeHedged: the words stand there. In quotes it may be the evaluator that is blind to them; negated, conditional and
-// the like they say something else.
+// placeHedged: the words stand there. Negated, conditional and the like they say something else; but in quotes, or where
+// they are a value, it is the evaluator that does not count what the reader was told.
 func (r *run) placeHedged(t *trail) {
 	t.seen = verdict.SeenHedged
 	k, ok := t.p.(*textRule)
@@ -242,7 +258,12 @@ func (r *run) placeHedged(t *trail) {
 		t.seen = verdict.SeenUser
 		return
 	}
-	if m := r.messageOf(t.near.index); m != nil && r.onlyQuoted(m, t.near.lo, t.near.hi) {
+	m := r.messageOf(t.near.index)
+	if m == nil {
+		return
+	}
+	how := r.text(m).HedgeAt(t.near.lo, t.near.hi)
+	if how == claim.Quoted || how != claim.Negated && k.phrase != nil && !k.phrase.constant() {
 		t.seen = verdict.SeenDelivered
 	}
 }

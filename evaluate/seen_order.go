@@ -80,8 +80,8 @@ func (r *run) placeOfFirst(t *trail, x *orderRef, o *outcome) {
 	default:
 		t.seen = verdict.SeenNeverTried
 	}
-	if near != nil {
-		t.spot = spot{x: &near.occ}
+	if near != nil && near.end < t.near.start {
+		t.spot = spot{x: &near.occ, answer: t.seen == verdict.SeenResult}
 	}
 }
 
@@ -209,4 +209,23 @@ func fromOf(m *matcher) *fromTest {
 		}
 	}
 	return nil
+}
+
+// unsureOrder names what is not known where only the order is undecided, and something named is ordered by.
+func (r *run) unsureOrder(t *trail) string {
+	s, ok := t.p.(selecting)
+	if !ok || t.near == nil || t.out.reason != verdict.ReasonAmbiguous || t.near.rank != rankOrder && t.near.rank != rankStale {
+		return ""
+	}
+	for _, refs := range [][]orderRef{s.chosen().after, s.chosen().before, s.chosen().afterLast} {
+		for i := range refs {
+			if refs[i].ref == nil {
+				continue
+			}
+			if o, _ := r.outcomeOf(&refs[i], t.e); o.state == verdict.Unknown || o.state == verdict.Pending {
+				return refs[i].ref.name
+			}
+		}
+	}
+	return ""
 }

@@ -1,7 +1,6 @@
 package evaluate
 
 import (
-	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -121,10 +120,6 @@ func (r *run) wantsOfText(k *textRule, e *env) []wanted {
 	return out
 }
 
-func (r *run) onlyQuoted(m *message, lo, hi int) bool {
-	return r.text(m).HedgeAt(lo, hi) == claim.Quoted
-}
-
 // placeWrong: something is there with another value. The walk finds where the right value last stood.
 func (r *run) placeWrong(t *trail) {
 	if t.near == nil {
@@ -227,6 +222,9 @@ func (r *run) placeSent(t *trail) {
 	before := t.near.start
 	if s, ok := r.inUser(w, before); ok {
 		t.seen, t.spot = verdict.SeenUser, s
+		if textfact.ContainsValue(r.raw(s.m), t.near.got) { // "A or B": it was not lost, the other one was picked
+			t.seen = verdict.SeenInput
+		}
 	} else if s, ok := r.inState(w, before); ok {
 		t.seen, t.spot = verdict.SeenState, s
 	} else if s, ok := r.inResult(w, before); ok {

@@ -106,7 +106,7 @@ func diagnosisTable() []DiagnosisLine {
 
 		{ReasonHedged, SeenUser, StopProduced, OwnerProduct, "the user only hedges"},
 		{ReasonHedged, SeenHedged, StopDelivered, OwnerPrompt, "only hedged"},
-		{ReasonHedged, SeenDelivered, StopEvaluated, OwnerExtraction, "only in a quote"},
+		{ReasonHedged, SeenDelivered, StopEvaluated, OwnerExtraction, "said, not counted"},
 
 		{ReasonNotDelivered, SeenDraft, StopDelivered, OwnerRuntime, "only in a draft"},
 		{ReasonTooWeak, SeenAny, StopEvaluated, OwnerExtraction, "too weak a proof"},

@@ -114,7 +114,7 @@ func TestDiagnosisDocument(t *testing.T) {
 	var b bytes.Buffer
 	b.WriteString(before + tableBegin + "\n| transcript | last seen in | gone at | owner | why |\n|---|---|---|---|---|\n")
 	for _, l := range DiagnosisLines() {
-		file := "examples/diagnosis/transcripts/" + l.ID() + ".json"
+		file := "examples/diagnosis/lines/" + l.ID() + ".json"
 		if _, err := os.Stat("../" + file); err != nil {
 			t.Errorf("%s has no transcript: %v", l.ID(), err)
 		}

@@ -71,9 +71,20 @@ func whyExcluded(row *verdict.Row) string {
 		}
 	}
 	if row.Verdict == verdict.IncompleteCapture {
-		return "the record is cut"
+		return whyIncomplete(row)
 	}
 	return "something could not be evaluated"
+}
+
+// whyIncomplete says why a run whose obligations tell nothing of it was not captured to its end.
+func whyIncomplete(row *verdict.Row) string {
+	switch row.RunState {
+	case "stopped":
+		return "the run was stopped before its own end"
+	case "timed_out":
+		return "the run timed out"
+	}
+	return "the record is cut"
 }
 
 // whyUnknown says in our own words why an obligation is unknown or pending.
