@@ -1,0 +1,133 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+const (
+	maxQuote    = 400 // bytes of a quote that are shown
+	maxExhibits = 8   // quotes of one item
+)
+
+// Line is one line of an item: a label, the place, and words that are visible already.
+type Line struct {
+	Label  string // said, asked, told, record, found, reason, gone at, owner, rule
+	Place  string // turn 4, call 2, refund.yaml:18; "" where there is none
+	Text   string
+	Spoken bool // the words of a person or of the agent, which belong in quotation marks
+}
+
+// String is the line as text: said, turn 4: "it is done".
+func (l Line) String() string {
+	s := l.Label
+	if l.Place != "" {
+		s += ", " + l.Place
+	}
+	if l.Spoken {
+		return s + `: "` + l.Text + `"`
+	}
+	return s + ": " + l.Text
+}
+
+// Lines returns what is shown of an item: what was spoken, what stands in the record, what was found, the reason, where
+// it is gone, who can fix it, and the rule.
+func (it *Item) Lines() []Line {
+	var spoken, lines []Line
+	for i := range it.Exhibits[:min(len(it.Exhibits), maxExhibits)] {
+		if l := exhibitLine(&it.Exhibits[i]); l.Spoken {
+			spoken = append(spoken, l)
+		} else {
+			lines = append(lines, l)
+		}
+	}
+	lines = append(spoken, lines...)
+	if it.Found != "" {
+		lines = append(lines, Line{Label: "found", Text: it.Found})
+	}
+	if it.Reason != "" {
+		lines = append(lines, Line{Label: "reason", Text: Name(it.Reason)})
+	}
+	if way := it.way(); way != "" {
+		lines = append(lines, Line{Label: "gone at", Text: way})
+	}
+	if who := it.who(); who != "" {
+		lines = append(lines, Line{Label: "owner", Text: who})
+	}
+	if it.Rule.Text != "" || it.Rule.File != "" {
+		lines = append(lines, Line{Label: "rule", Place: rulePlace(it.Rule), Text: Quote(it.Rule.Text, [2]int{}, 2*maxQuote)})
+	}
+	return lines
+}
+
+func exhibitLine(e *verdict.Exhibit) Line {
+	l := Line{Label: Name(e.Label), Place: placeOf(e), Text: Quote(e.Text, e.Mark, maxQuote)}
+	l.Spoken = e.Label == "said" || e.Label == "asked" || e.Label == "told"
+	if e.Tool != "" && !strings.HasPrefix(e.Text, e.Tool) {
+		glue := " "
+		if strings.HasPrefix(e.Text, "(") {
+			glue = ""
+		}
+		l.Text = Name(e.Tool) + glue + l.Text
+	}
+	return l
+}
+
+// way is the path from the wish to the evaluator, up to where it is gone, in plain characters.
+func (it *Item) way() string {
+	var parts []string
+	for _, s := range it.ReachedOK[:min(len(it.ReachedOK), 8)] {
+		parts = append(parts, s.String())
+	}
+	if it.Stop != verdict.NoStop {
+		parts = append(parts, "X "+it.Stop.String())
+	}
+	s := strings.Join(parts, " -- ")
+	switch {
+	case it.Why == "":
+		return s
+	case s == "":
+		return Name(it.Why)
+	}
+	return s + ": " + Name(it.Why)
+}
+
+func (it *Item) who() string {
+	s := it.Owner.String()
+	if it.Contract == "" {
+		return s
+	}
+	if s != "" {
+		s += "; contract: "
+	}
+	return s + Name(it.Contract)
+}
+
+func rulePlace(r verdict.Rule) string {
+	if r.File != "" && r.Line > 0 {
+		return fmt.Sprintf("%s:%d", Name(r.File), r.Line)
+	}
+	return Name(r.File)
+}
+
+// placeOf says where an exhibit stands: turn 4, calls 31-36, event refund.created.
+func placeOf(e *verdict.Exhibit) string {
+	spoken := e.Label == "said" || e.Label == "asked" || e.Label == "told"
+	switch {
+	case e.Calls[0] > 0 && e.Calls[1] > e.Calls[0]:
+		return fmt.Sprintf("calls %d-%d", e.Calls[0], e.Calls[1])
+	case e.Turns[0] > 0 && e.Turns[1] > e.Turns[0]:
+		return fmt.Sprintf("turns %d-%d", e.Turns[0], e.Turns[1])
+	case e.Calls[0] > 0:
+		return fmt.Sprintf("call %d", e.Calls[0])
+	case e.Turns[0] > 0:
+		return fmt.Sprintf("turn %d", e.Turns[0])
+	case e.At.Call > 0 && !(spoken && e.At.Turn > 0):
+		return fmt.Sprintf("call %d", e.At.Call)
+	case e.At.Turn > 0:
+		return fmt.Sprintf("turn %d", e.At.Turn)
+	}
+	return Name(e.At.Event)
+}

@@ -1,0 +1,122 @@
+// Package report is what all reports for machines and for build servers share: the interface that rows are given to, the
+// counts, the items that a row leaves open, and how hostile words are made visible. Each format is a package below it.
+package report
+
+import (
+	"io"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// Report takes the rows of one run and writes one document. One goroutine uses it. The same rows in the same order, with
+// the same Summary, give the same bytes.
+type Report interface {
+	// Add takes a row. It keeps none of the row's memory; a run adds one row per key (caseId, transcriptId).
+	Add(row *verdict.Row)
+	// Finish writes the document. It is called once, after the last row.
+	Finish(w io.Writer, s *Summary) error
+}
+
+// Summary is what is known at the end of a run.
+type Summary struct {
+	Tally
+	Read, Of  int     // transcripts that were read, of all that were met
+	Skipped   Notes   // records that could not be read, keys that stand twice, cases without a transcript
+	Wrong     Notes   // input that is wrong: files of no known format, labels of no case
+	Uncovered int     // transcripts that no case names
+	Floor     float64 // the least share of required obligations that must be decided, in percent
+	Rows      string  // path of the rows, "" where they were not kept
+	Version   string  // of punchlist
+}
+
+// Notes are lines about records or files without a row: the count of all, and the first of them.
+type Notes struct {
+	Count int
+	First []Note
+}
+
+// Note says what is wrong at a place.
+type Note struct{ At, Why string }
+
+// Tally counts rows and their required obligations.
+type Tally struct {
+	Cases       Cases
+	Obligations Obligations
+}
+
+// Cases counts rows by class.
+type Cases struct{ Total, Failed, Honest, Passed, Excluded int }
+
+// Obligations counts the required obligations: those of excluded rows are in Total and in Excluded and nowhere else.
+type Obligations struct {
+	Total, Met, Open, Invalid, Contradicted, Pending, Unknown, Excluded int
+}
+
+// Decided is the number of obligations that were decided, either way.
+func (o *Obligations) Decided() int { return o.Met + o.Open + o.Invalid + o.Contradicted }
+
+// BelowFloor says whether less than floor percent of the required obligations were decided.
+func (o *Obligations) BelowFloor(floor float64) bool {
+	return float64(o.Decided())*100 < floor*float64(o.Total)
+}
+
+// NothingJudged says whether no case at all was decided.
+func (c *Cases) NothingJudged() bool { return c.Failed+c.Honest+c.Passed == 0 }
+
+// Add counts a row.
+func (t *Tally) Add(row *verdict.Row) {
+	t.Cases.Total++
+	switch row.Class {
+	case verdict.ClassFailed:
+		t.Cases.Failed++
+	case verdict.ClassHonest:
+		t.Cases.Honest++
+	case verdict.ClassPassed:
+		t.Cases.Passed++
+	case verdict.ClassExcluded:
+		t.Cases.Excluded++
+	}
+	excluded := row.Class == verdict.ClassExcluded
+	for i := range row.Obligations {
+		if o := &row.Obligations[i]; o.Owed() {
+			t.Obligations.add(o.State, excluded)
+		}
+	}
+	if len(row.Obligations) > 0 {
+		return
+	}
+	// A minimal row has ids only: what is required and missing is open, the rest is met.
+	missing := make(map[string]bool, len(row.Missing))
+	for _, id := range row.Missing {
+		missing[id] = true
+	}
+	for _, id := range row.RequiredEvidence {
+		if missing[id] {
+			t.Obligations.add(verdict.Open, excluded)
+		} else {
+			t.Obligations.add(verdict.Met, excluded)
+		}
+	}
+}
+
+func (o *Obligations) add(s verdict.State, excluded bool) {
+	o.Total++
+	if excluded {
+		o.Excluded++
+		return
+	}
+	switch s {
+	case verdict.Met:
+		o.Met++
+	case verdict.Open:
+		o.Open++
+	case verdict.Invalid:
+		o.Invalid++
+	case verdict.Contradicted:
+		o.Contradicted++
+	case verdict.Pending:
+		o.Pending++
+	case verdict.Unknown:
+		o.Unknown++
+	}
+}
