@@ -220,3 +220,26 @@ func TestEveryItemIsTraced(t *testing.T) {
 		t.Errorf("%d items, want more to look at", items)
 	}
 }
+
+// Every transcript of the table is held against every contract at hand, which is about something else: nothing panics, and
+// what is drawn can be shown.
+func TestDiagnosisOfForeignTranscripts(t *testing.T) {
+	plans := diagnosisPlans(t)
+	for _, file := range contracts(t) {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plans[file], _ = compiled(t, file, src)
+	}
+	for _, c := range diagnosisCases(t) {
+		for name, p := range plans {
+			for _, o := range decided(diagnosed(t, p, &c)) {
+				if o.Stop == verdict.NoStop {
+					t.Errorf("%s against %s: %s is %s (%s), and not traced", c.CaseID, name, o.ID, o.State, o.Reason)
+				}
+				checkItem(t, o)
+			}
+		}
+	}
+}

@@ -39,7 +39,7 @@ func (r *run) exhibits(o *verdict.Obligation, t *trail) {
 		return
 	}
 	r.exhibitFound(o, r.absence(o, t))
-	if n := len(r.t.Calls); n > 0 && (t.seen == verdict.SeenNeverTried || t.seen == verdict.SeenNeverRan) {
+	if n := len(r.t.Calls); n > 0 && len(o.Exhibits) > 0 && (t.seen == verdict.SeenNeverTried || t.seen == verdict.SeenNeverRan) {
 		o.Exhibits[len(o.Exhibits)-1].Calls = [2]int{1, n}
 	}
 }
@@ -201,9 +201,7 @@ func (r *run) exhibitSpot(o *verdict.Obligation, s *spot) {
 		r.exhibitAnswer(o, &candidate{occ: *s.x})
 	case s.x != nil:
 		r.exhibitOcc(o, s.x)
-		if x := &o.Exhibits[len(o.Exhibits)-1]; s.mark != "" && x.Mark[1] == 0 {
-			x.Mark[0], x.Mark[1] = spanOf(x.Text, s.mark)
-		}
+		markLast(o, s.mark)
 	}
 }
 
@@ -245,6 +243,9 @@ func (r *run) exhibitCalled(o *verdict.Obligation, t *trail) {
 }
 
 func (r *run) lastMarked(o *verdict.Obligation) bool {
+	if len(o.Exhibits) == 0 {
+		return false
+	}
 	x := &o.Exhibits[len(o.Exhibits)-1]
 	return x.Mark[1] > x.Mark[0]
 }
@@ -281,9 +282,7 @@ func (r *run) exhibitNear(o *verdict.Obligation, t *trail) {
 		r.exhibitWhole(o, m)
 	}
 	r.exhibitOcc(o, &t.near.occ)
-	if x := &o.Exhibits[len(o.Exhibits)-1]; t.near.got != "" && x.Mark[1] == 0 {
-		x.Mark[0], x.Mark[1] = spanOf(x.Text, t.near.got)
-	}
+	markLast(o, t.near.got)
 	before := len(o.Exhibits)
 	r.exhibitSpot(o, &t.spot)
 	if len(o.Exhibits) > before && t.seen != verdict.SeenNowhere {

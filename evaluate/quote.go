@@ -131,6 +131,10 @@ func (r *run) exhibitOcc(o *verdict.Obligation, x *occ) {
 		} else {
 			r.exhibitArgs(o, &c)
 		}
+	case occJudge:
+		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "judge"}, Text: r.textOf(x)})
+	case occValue:
+		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "value"}, Text: r.textOf(x)})
 	case occWorld:
 		o.Exhibits = append(o.Exhibits, verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "world"}, Text: asText(bare(x.world))})
 	case occState:
@@ -149,4 +153,14 @@ func bare(v val) val {
 	}
 	n := len(v.keys) - 1
 	return val{shape: object, keys: v.keys[:n], items: v.items[:n]}
+}
+
+// markLast marks bytes of the newest quote, where it has none marked and holds them.
+func markLast(o *verdict.Obligation, part string) {
+	if len(o.Exhibits) == 0 || part == "" {
+		return
+	}
+	if x := &o.Exhibits[len(o.Exhibits)-1]; x.Mark[1] == 0 {
+		x.Mark[0], x.Mark[1] = spanOf(x.Text, part)
+	}
 }

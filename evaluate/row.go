@@ -234,7 +234,9 @@ func (r *run) describe(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 			}
 		}
 	}
-	r.diagnose(o, p, out, e, at)
+	if o.Required || o.Listed() { // of what this exit does not ask for nobody looks for the cause
+		r.diagnose(o, p, out, e, at)
+	}
 }
 
 func (r *run) fillGuardrails(row *verdict.Row) {
