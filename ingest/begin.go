@@ -16,6 +16,7 @@ func Begin(f Format, rec *Record, t *transcript.Transcript, dialect *transcript.
 	t.Source = transcript.Source{Path: rec.Path, Format: f.Name(), Version: f.Version(), Record: rec.Number, Line: rec.Line, Lo: rec.Lo, Hi: rec.Hi}
 	t.Dialect = dialect
 	t.ID = ""
+	noteDamage(rec, t)
 }
 
 // EndID gives t the id FILE:RECORD where its format has none.
@@ -30,4 +31,18 @@ func AddFinding(t *transcript.Transcript, code, detail string, step int32) {
 	if len(t.Source.Findings) < maxFindings {
 		t.Source.Findings = append(t.Source.Findings, transcript.Finding{Code: code, Detail: detail, Step: step})
 	}
+}
+
+// Import empties t and fills it from rec. A record without anything in it is an error, since nothing that is true of
+// it could be held against a contract.
+func Import(f Format, rec *Record, t *transcript.Transcript) error {
+	t.Reset()
+	if err := f.Import(rec, t); err != nil {
+		return err
+	}
+	EndID(rec, t)
+	if len(t.Steps) == 0 && len(t.Cuts) == 0 && t.ExitName == "" {
+		return ErrAt(rec, 0, "this conversation is empty: no message, call or event stands in it", "leave it out, or export it again")
+	}
+	return nil
 }

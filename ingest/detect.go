@@ -2,7 +2,9 @@ package ingest
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -44,25 +46,95 @@ func HasKeys(keys []string, names ...string) bool {
 	return true
 }
 
-// magics are first bytes of files that are no JSON text, each with what to do.
-func magics() []struct{ magic, what, remedy string } {
-	return []struct{ magic, what, remedy string }{
-		{"\x1f\x8b", "this is a gzip file", "unpack it first: gunzip -c FILE | punchlist ... -"},
-		{"\x28\xb5\x2f\xfd", "this is a zstd file", "unpack it first: zstd -dc FILE | punchlist ... -"},
-		{"PK\x03\x04", "this is a zip archive", "unpack it and give the files in it"},
-		{"PAR1", "this is a Parquet file", "export it as JSON Lines"},
-		{"SQLite format 3\x00", "this is an SQLite database", "export it as JSON Lines"},
-		{"\xff\xfe", "this text is UTF-16", "save it as UTF-8"},
-		{"\xfe\xff", "this text is UTF-16", "save it as UTF-8"},
-		{"<", "this is HTML or XML", "export the conversation as JSON"},
+// magic is the first bytes of files that are no JSON text, with what to do.
+type magic struct {
+	bytes, what, remedy string
+	other               bool // nothing that could hold conversations
+}
+
+func magics() []magic {
+	const utf32 = "this text is UTF-32"
+	return []magic{
+		{bytes: "\xff\xfe\x00\x00", what: utf32, remedy: "save it as UTF-8"},
+		{bytes: "\x00\x00\xfe\xff", what: utf32, remedy: "save it as UTF-8"},
+		{bytes: "PK\x03\x04", what: "this is a zip archive", remedy: "unpack it and give the files in it"},
+		{bytes: "BZh", what: "this is a bzip2 file", remedy: "unpack it first: bunzip2 -c FILE | punchlist ... -"},
+		{bytes: "\xfd7zXZ\x00", what: "this is an xz file", remedy: "unpack it first: xz -dc FILE | punchlist ... -"},
+		{bytes: "\x04\x22\x4d\x18", what: "this is an lz4 file", remedy: "unpack it first: lz4 -dc FILE | punchlist ... -"},
+		{bytes: "PAR1", what: "this is a Parquet file", remedy: "export it as JSON Lines"},
+		{bytes: "SQLite format 3\x00", what: "this is an SQLite database", remedy: "export it as JSON Lines"},
+		{bytes: "<", what: "this is HTML or XML", remedy: "export the conversation as JSON", other: true},
 	}
 }
 
+// tarMark stands at tarMarkAt in a tar archive.
+const (
+	tarMark   = "ustar"
+	tarMarkAt = 257
+)
+
 const bom = "\xef\xbb\xbf"
 
-// readHead fills the buffer until the first value is whole, or as large as detection looks at.
+// unwrap replaces the source by what is packed in it, layer by layer.
+func (f *File) unwrap() error {
+	for depth := 0; ; depth++ {
+		if err := f.fillTo(16); err != nil {
+			return err
+		}
+		kind := wrapping(f.rest())
+		if kind == "" {
+			return nil
+		}
+		if depth == maxLayers {
+			return &DetectError{Path: f.path, Reason: fmt.Sprintf("this file is packed more than %d times over", maxLayers), Remedy: "unpack it first"}
+		}
+		inner, err := newLayer(kind, f.reread(0), f.raw, depth)
+		if damage, ok := err.(*streamError); ok {
+			return &DetectError{Path: f.path, Reason: damage.msg, Remedy: damage.remedy, Damaged: true}
+		} else if err != nil {
+			return err
+		}
+		f.src = inner
+	}
+}
+
+// reread empties the buffer and returns a source of what stood in it, but for its first skip bytes, and of what
+// follows. A file that is unwrapped is read no further than it went when it was opened.
+func (f *File) reread(skip int) io.Reader {
+	again := io.MultiReader(bytes.NewReader(bytes.Clone(f.rest()[skip:])), &failing{f.src, f.srcErr, f.damage})
+	if f.size >= 0 {
+		f.raw.limit, f.size = f.size, -1
+	}
+	f.buf, f.pos, f.eof, f.srcErr, f.damage = f.buf[:0], 0, false, nil, nil
+	return again
+}
+
+// transcode replaces a source in UTF-16 by its text in UTF-8.
+func (f *File) transcode() error {
+	head := f.rest()[:min(16, len(f.rest()))]
+	for _, m := range magics()[:2] { // UTF-32 may start as UTF-16 does
+		if bytes.HasPrefix(head, []byte(m.bytes)) {
+			return nil
+		}
+	}
+	order, mark := utf16Order(head)
+	if order == nil {
+		if maybeUTF16(head) {
+			return &DetectError{Path: f.path, Reason: "this may be UTF-16 text, but it has no byte order mark", Remedy: "save it as UTF-8", Other: true}
+		}
+		return nil
+	}
+	f.src = newUTF16Reader(f.reread(mark), order)
+	f.note(fmt.Sprintf("it is UTF-16 (%s) and was read as UTF-8; places count in the latter", map[bool]string{true: "little endian", false: "big endian"}[order == binary.LittleEndian]))
+	return f.fillTo(16)
+}
+
+// readHead unwraps the source and fills the buffer until the first value is whole, or as large as detection looks at.
 func (f *File) readHead() (Head, error) {
-	if err := f.fillTo(16); err != nil {
+	if err := f.unwrap(); err != nil {
+		return Head{}, err
+	}
+	if err := f.transcode(); err != nil {
 		return Head{}, err
 	}
 	if bytes.HasPrefix(f.rest(), []byte(bom)) {
@@ -71,21 +143,18 @@ func (f *File) readHead() (Head, error) {
 		f.notes = append(f.notes, "it starts with a byte order mark, which was skipped")
 	}
 	for _, m := range magics() {
-		if bytes.HasPrefix(f.rest(), []byte(m.magic)) {
-			return Head{}, &DetectError{Path: f.path, Reason: m.what, Remedy: m.remedy}
+		if bytes.HasPrefix(f.rest(), []byte(m.bytes)) {
+			return Head{}, &DetectError{Path: f.path, Reason: m.what, Remedy: m.remedy, Other: m.other}
 		}
 	}
 	if err := f.space(); err != nil {
 		return Head{}, err
 	}
-	if len(f.rest()) == 0 {
-		return Head{}, &DetectError{Path: f.path, Reason: "this file is empty", Remedy: "give a file with at least one record"}
-	}
-	if c := f.rest()[0]; c != '{' && c != '[' {
-		return Head{}, &DetectError{Path: f.path, Reason: fmt.Sprintf("this is no JSON: it starts with %.20q", f.rest()[:min(20, len(f.rest()))])}
+	if err := f.noJSON(); err != nil {
+		return Head{}, err
 	}
 	for {
-		h := headOf(f.path, f.rest())
+		h := headOf(f.path, f.rest()[:min(len(f.rest()), headBytes)])
 		if h.Whole || h.Element != nil && jsonWhole(h.Element) || f.eof || len(f.rest()) >= headBytes {
 			return h, nil
 		}
@@ -93,6 +162,26 @@ func (f *File) readHead() (Head, error) {
 			return Head{}, err
 		}
 	}
+}
+
+// noJSON says why what stands next is no JSON value.
+func (f *File) noJSON() error {
+	switch {
+	case len(f.rest()) == 0 && f.damage != nil:
+		return &DetectError{Path: f.path, Reason: f.damage.msg, Remedy: f.damage.remedy, Damaged: true}
+	case len(f.rest()) == 0:
+		return &DetectError{Path: f.path, Reason: "this file is empty", Remedy: "give a file with at least one record", Other: true}
+	case f.rest()[0] == '{' || f.rest()[0] == '[':
+		return nil
+	}
+	if err := f.fillTo(tarMarkAt + len(tarMark)); err != nil {
+		return err
+	}
+	b := f.rest()
+	if len(b) > tarMarkAt && bytes.HasPrefix(b[tarMarkAt:], []byte(tarMark)) {
+		return &DetectError{Path: f.path, Reason: "this is a tar archive", Remedy: "unpack it and give the files in it"}
+	}
+	return &DetectError{Path: f.path, Reason: fmt.Sprintf("this is no JSON: it starts with %.20q", b[:min(20, len(b))]), Other: true}
 }
 
 // headOf looks at what was read so far.

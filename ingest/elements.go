@@ -50,7 +50,7 @@ func (f *File) open(rec *Record) (ok bool, err error) {
 // openNested finds the member that holds the records and keeps what stands before it as the envelope.
 func (f *File) openNested(rec *Record, name string) (ok bool, err error) {
 	for {
-		at, err := arrayMember(f.rest(), name)
+		at, err := arrayMember(f.window(), name)
 		if err == nil && at > 0 {
 			f.envelope = append(append([]byte(nil), f.rest()[:at]...), "[]}"...)
 			f.advance(at + 1)
@@ -68,7 +68,7 @@ func (f *File) openNested(rec *Record, name string) (ok bool, err error) {
 		switch syntax, _ := err.(*jsonscan.SyntaxError); {
 		case syntax == nil:
 			f.stop(rec, 0, fmt.Sprintf("this object has no array %q", name), "give a file of the format "+f.format.Name())
-		case syntax.Cut && len(f.rest()) > f.max:
+		case syntax.Cut && len(f.rest()) > f.max: // also where the source is damaged behind it
 			f.stop(rec, 0, fmt.Sprintf("what stands before %q is larger than %d bytes", name, f.max), "allow more with --max-record")
 		default:
 			f.stop(rec, syntax.Offset, syntax.Msg, stops)
@@ -105,7 +105,7 @@ func arrayMember(b []byte, name string) (int, error) {
 	}
 }
 
-// stop makes rec a broken record that is the last one.
+// stop makes rec a broken record that is the last one. Where the source was damaged, that is why.
 func (f *File) stop(rec *Record, offset int, msg, remedy string) {
 	if rec.Number == 0 {
 		f.start(rec)
@@ -130,6 +130,9 @@ func (f *File) between(rec *Record) (ended bool, err error) {
 	case f.first:
 		f.first = false
 		return false, nil
+	case f.past():
+		f.stop(rec, 0, "the array of records had no end when the file was opened, and it grew while it was read", "read it again when it is complete")
+		return false, nil
 	case b[0] != ',':
 		f.stop(rec, 0, "here a comma or ] should stand", stops)
 		return false, nil
@@ -152,7 +155,16 @@ func (f *File) behindArray(rec *Record) error {
 	if err := f.space(); err != nil {
 		return err
 	}
-	if f.shape == Nested || len(f.rest()) == 0 {
+	for f.shape == Nested && len(f.rest()) > 0 { // nothing of it is used, but packed data may be damaged there
+		f.advance(len(f.rest()))
+		if err := f.space(); err != nil {
+			return err
+		}
+		if f.past() {
+			return io.EOF
+		}
+	}
+	if len(f.rest()) == 0 && f.damage == nil {
 		return io.EOF
 	}
 	f.stop(rec, 0, "something stands behind the array of records, and is not read", "put it into a file of its own")
@@ -162,14 +174,14 @@ func (f *File) behindArray(rec *Record) error {
 // element reads one element whole.
 func (f *File) element(rec *Record) error {
 	for {
-		b := f.rest()
-		_, hi, err := jsonscan.Skip(b, 0)
+		b := f.window()
+		_, hi, words, err := jsonscan.SkipWords(b, 0)
 		// The end of what was read ends no number.
 		if err == nil && (hi < len(b) || f.eof || b[0] == '{' || b[0] == '[') {
 			if hi > f.max {
 				break
 			}
-			f.take(rec, hi)
+			f.take(rec, hi, !words)
 			return nil
 		}
 		if err != nil && !jsonscan.IsCut(err) {
@@ -218,7 +230,7 @@ func (f *File) skim() error {
 			}
 		}
 		f.advance(len(b))
-		if f.eof {
+		if f.eof || f.past() {
 			return nil
 		}
 		if err := f.fillTo(1); err != nil {

@@ -21,6 +21,25 @@ type DetectError struct {
 	Candidates []Candidate // the formats that tie, best first; empty where none fits
 	Known      []string    // the names that --format takes
 	Keys       []string    // the keys seen in the first record
+	// Other: the file claims in no way to hold conversations: text, an image, markup, under a name that is not one of a
+	// JSON file. Where it was met in a folder it can be passed over.
+	Other bool
+	// Damaged: the file may hold conversations, but is cut or damaged before the first one.
+	Damaged bool
+}
+
+// named takes Other back for a file whose name says that it holds JSON.
+func named(path string, err error) error {
+	if d, ok := err.(*DetectError); ok && d.Other {
+		name := strings.ToLower(path)
+		for _, packed := range [...]string{".gz", ".zst"} {
+			name = strings.TrimSuffix(name, packed)
+		}
+		for _, ext := range [...]string{".json", ".jsonl", ".ndjson"} {
+			d.Other = d.Other && !strings.HasSuffix(name, ext)
+		}
+	}
+	return err
 }
 
 // Error names the file, what was seen in it and what to do.
@@ -66,14 +85,20 @@ func (e *RecordError) Error() string {
 
 // ErrAt returns an error about the byte at offset in rec.Bytes.
 func ErrAt(rec *Record, offset int, msg, remedy string) error {
-	line, column := max(rec.Line, 1), max(rec.Column, 1)
+	line, column := placeIn(rec, offset)
+	return &RecordError{Path: rec.Path, Number: rec.Number, Line: line, Column: column, Msg: msg, Remedy: remedy}
+}
+
+// placeIn returns the line of the file and the byte of that line where the byte at offset in rec.Bytes stands.
+func placeIn(rec *Record, offset int) (line, column int) {
+	line, column = max(rec.Line, 1), max(rec.Column, 1)
 	for _, c := range rec.Bytes[:min(max(offset, 0), len(rec.Bytes))] {
 		column++
 		if c == '\n' {
 			line, column = line+1, 1
 		}
 	}
-	return &RecordError{Path: rec.Path, Number: rec.Number, Line: line, Column: column, Msg: msg, Remedy: remedy}
+	return line, column
 }
 
 // ImportError gives an error of walking rec.Bytes its place in the file.

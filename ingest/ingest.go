@@ -14,12 +14,14 @@ type Record struct {
 	Number int    // 1-based in its file
 	Line   int    // 1-based line on which it starts
 	Column int    // 1-based byte of that line
-	Lo, Hi int64  // byte range in the file, its byte order mark counted
+	Lo, Hi int64  // byte range in the file, its byte order mark counted; in its text where it is gzip, zstd or UTF-16
 	Bytes  []byte // owned by the Record and reused by the next File.Next
 	Err    error  // the record could not be cut or read (a *RecordError); Bytes may be incomplete
 	// Envelope is the JSON object around the records of a Nested file with what stood before them (tau2's tasks), else
 	// nil. All records of one file share it; it is never written to.
 	Envelope []byte
+
+	plain bool // no letters of NaN or Infinity stand outside strings, as the reader saw
 }
 
 // Shape says how a format's file is made of records.
@@ -64,7 +66,7 @@ type Head struct {
 	First   []byte // the first top-level value, or as much of it as was read
 	Whole   bool   // First is complete
 	Element []byte // the first element, where First is an array; as much of it as was read
-	More    bool   // other values follow the first one
+	More    bool   // other values follow the first one, as far as was read
 }
 
 // Options of a Reader.
@@ -72,4 +74,7 @@ type Options struct {
 	Format    string   // name of a format; "" to tell it by content
 	Formats   []Format // the formats to choose from
 	MaxRecord int      // largest record in bytes; 32 MiB where 0
+	// Strict makes a record an error that is no strict JSON: bytes that are not UTF-8, half surrogate pairs, keys that
+	// stand twice in any object, NaN and Infinity. Without it these are findings of the transcript.
+	Strict bool
 }

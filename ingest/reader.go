@@ -2,7 +2,9 @@ package ingest
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"io/fs"
 )
 
 // DefaultMaxRecord is the largest record in bytes that a Reader holds where Options says nothing.
@@ -25,10 +27,13 @@ func NewReader(opts Options) *Reader {
 	return &Reader{opts: opts}
 }
 
-// Open reads the head of src and tells its format. path names src in messages and records, and is not opened. The
-// error is a *DetectError where no format, or more than one, fits; src is not closed.
+// Open unpacks src where it is gzip, zstd or UTF-16, reads its head and tells its format. path names src in messages
+// and records, and is not opened. The error is a *DetectError where no format, or more than one, fits; src is not
+// closed. Where src is a regular file, records that start behind the size it has now are not read, so that a file that
+// is being written comes to an end.
 func (r *Reader) Open(path string, src io.Reader) (*File, error) {
-	f := &File{path: path, src: src, max: r.opts.MaxRecord, line: 1, column: 1}
+	raw := &meter{src: src, limit: -1}
+	f := &File{path: path, src: raw, raw: raw, size: sizeOf(src), max: r.opts.MaxRecord, strict: r.opts.Strict, line: 1, column: 1}
 	head, err := f.readHead()
 	if err != nil {
 		if d, ok := err.(*DetectError); ok && d.Remedy == "" {
@@ -36,19 +41,43 @@ func (r *Reader) Open(path string, src io.Reader) (*File, error) {
 				d.Known = append(d.Known, format.Name())
 			}
 		}
-		return nil, err
+		return nil, named(path, err)
 	}
 	if f.format, f.shape, err = r.choose(head); err != nil {
-		return nil, err
+		return nil, named(path, err)
 	}
 	return f, nil
+}
+
+// sizeOf returns how many bytes a regular file has left, -1 for any other source, and for the files of a kernel that
+// say 0.
+func sizeOf(src io.Reader) int64 {
+	file, ok := src.(interface{ Stat() (fs.FileInfo, error) })
+	if !ok {
+		return -1
+	}
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return -1
+	}
+	at := int64(0)
+	if s, ok := src.(io.Seeker); ok {
+		if at, err = s.Seek(0, io.SeekCurrent); err != nil {
+			return -1
+		}
+	}
+	return max(info.Size()-at, 0)
 }
 
 // File is one source of records.
 type File struct {
 	path   string
-	src    io.Reader
+	src    io.Reader    // of the bytes that records are cut from
+	raw    *meter       // the file itself; the same as src where the file is not wrapped
+	size   int64        // of the file when it was opened, -1 where unknown or wrapped
+	damage *streamError // why src ended, where it did not end by itself; reported once
 	max    int
+	strict bool
 	format Format
 	shape  Shape
 	notes  []string
@@ -72,9 +101,15 @@ type File struct {
 func (f *File) Format() Format { return f.format }
 
 // Consumed returns the number of bytes of the source that the records so far took, for progress.
-func (f *File) Consumed() int64 { return f.at }
+func (f *File) Consumed() int64 {
+	if f.src == io.Reader(f.raw) {
+		return f.at
+	}
+	return f.raw.n
+}
 
-// Notes returns what was noticed about the file as a whole, one line each: a byte order mark that was skipped.
+// Notes returns what was noticed about the file as a whole up to here, one line each: a byte order mark that was
+// skipped, UTF-16.
 func (f *File) Notes() []string { return f.notes }
 
 // Next reads the next record into rec, whose Bytes it reuses. It returns io.EOF behind the last record and any error
@@ -106,15 +141,28 @@ func (f *File) fillTo(n int) error {
 		f.makeRoom(n)
 		k, err := f.src.Read(f.buf[len(f.buf):cap(f.buf)])
 		f.buf = f.buf[:len(f.buf)+k]
-		if err == io.EOF {
+		switch damage, ok := err.(*streamError); {
+		case err == nil:
+		case ok:
+			f.eof, f.damage = true, damage
+		case err == io.EOF:
 			f.eof = true
-		} else if err != nil {
+			if f.size > f.raw.n {
+				f.damage = &streamError{fmt.Sprintf("the file became shorter while it was read: %d of %d bytes are left", f.raw.n, f.size), "something wrote it anew; read it again"}
+			}
+		default:
 			f.srcErr = err
 			return err
 		}
 	}
 	return nil
 }
+
+// past reports whether what follows was added to the file after it was opened.
+func (f *File) past() bool { return f.size >= 0 && f.at >= f.size }
+
+// window is what one record may be looked for in, so that what is found does not depend on how much was read.
+func (f *File) window() []byte { return f.rest()[:min(len(f.rest()), f.max+1)] }
 
 // makeRoom moves what is not consumed to the front, and into a larger buffer where n bytes do not fit.
 func (f *File) makeRoom(n int) {
@@ -157,9 +205,10 @@ func (f *File) advance(n int) {
 	f.at += int64(n)
 }
 
-// space consumes white space, and the NUL bytes that a crash leaves in a log.
+// space consumes white space, the NUL bytes that a crash leaves in a log, and the byte order marks of files that were
+// put behind each other. It looks at what was added to the file since it was opened once.
 func (f *File) space() error {
-	for {
+	for tries := 0; ; tries++ {
 		b := f.rest()
 		n := 0
 		for n < len(b) && (b[n] == ' ' || b[n] == '\n' || b[n] == '\r' || b[n] == '\t' || b[n] == 0) {
@@ -169,13 +218,32 @@ func (f *File) space() error {
 			n++
 		}
 		f.advance(n)
-		if n < len(b) || f.eof {
+		if n < len(b) {
+			if ok, err := f.skipMark(); err != nil || !ok {
+				return err
+			}
+			continue
+		}
+		if f.eof || f.past() && tries > 0 {
 			return nil
 		}
 		if err := f.fillTo(1); err != nil {
 			return err
 		}
 	}
+}
+
+// skipMark consumes a byte order mark that stands next.
+func (f *File) skipMark() (ok bool, err error) {
+	if f.rest()[0] != bom[0] {
+		return false, nil
+	}
+	if err := f.fillTo(len(bom)); err != nil || !bytes.HasPrefix(f.rest(), []byte(bom)) {
+		return false, err
+	}
+	f.note("a byte order mark stands between records, and was skipped")
+	f.advance(len(bom))
+	return true, nil
 }
 
 func (f *File) note(line string) {
@@ -194,15 +262,25 @@ func (f *File) start(rec *Record) {
 	rec.Envelope = f.envelope
 }
 
-// take copies the next n bytes into rec and consumes them.
-func (f *File) take(rec *Record, n int) {
+// take copies the next n bytes into rec and consumes them. plain says that no letters of NaN or Infinity stand in them
+// outside strings.
+func (f *File) take(rec *Record, n int, plain bool) {
 	rec.Bytes = append(rec.Bytes, f.rest()[:n]...)
+	rec.plain = plain
 	f.advance(n)
 	rec.Hi = f.at
+	if f.strict {
+		rec.Err = strictly(rec)
+	}
 }
 
-// fail makes rec a broken record. offset is where, counted from its start; keep is how much of its bytes to show.
+// fail makes rec a broken record. offset is where, counted from its start; the bytes before it are kept. Where the
+// source was damaged and all of it was read, that is what is wrong.
 func (f *File) fail(rec *Record, offset int, msg, remedy string) {
+	if f.damage != nil && offset >= len(f.rest()) {
+		msg, remedy = f.damage.msg, f.damage.remedy
+		f.damage = nil
+	}
 	rec.Bytes = append(rec.Bytes[:0], f.rest()[:min(max(offset, 0), len(f.rest()))]...)
 	rec.Err = ErrAt(rec, offset, msg, remedy)
 }

@@ -218,8 +218,6 @@ func TestDetection(t *testing.T) {
 		{in: "", want: "in: this file is empty; give a file with at least one record"},
 		{in: " \n", want: "in: this file is empty; give a file with at least one record"},
 		{in: "role,content\nuser,hello", want: `in: this is no JSON: it starts with "role,content\nuser,he"; name the format with --format: first, second`},
-		{in: "\x1f\x8b\x08aaaaaaaaaaaaaaaa", want: "in: this is a gzip file; unpack it first: gunzip -c FILE | punchlist ... -"},
-		{in: "\xff\xfe{\x00", want: "in: this text is UTF-16; save it as UTF-8"},
 		{in: "PK\x03\x04", want: "in: this is a zip archive; unpack it and give the files in it"},
 		{in: "<html>", want: "in: this is HTML or XML; export the conversation as JSON"},
 	}

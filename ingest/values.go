@@ -18,47 +18,59 @@ func (f *File) nextValue(rec *Record) error {
 	if err := f.space(); err != nil {
 		return err
 	}
-	if len(f.rest()) == 0 {
-		f.done = true
-		return io.EOF
+	if len(f.rest()) == 0 || f.past() {
+		return f.end(rec)
 	}
 	f.start(rec)
 	if c := f.rest()[0]; c != '{' && c != '[' {
+		if err := f.fillTo(20); err != nil {
+			return err
+		}
 		f.fail(rec, 0, fmt.Sprintf("here a record should start, not %.20q", f.rest()[:min(20, len(f.rest()))]),
 			"each record is one JSON object or array")
 		return f.resync()
 	}
-	hi, err := f.valueEnd()
+	hi, words, err := f.valueEnd()
 	if err != nil {
 		return f.broken(rec, err)
 	}
 	if hi > f.max {
 		return f.tooLarge(rec)
 	}
-	f.take(rec, hi)
+	f.take(rec, hi, !words)
 	return nil
 }
 
-// valueEnd returns the length of the value that stands next, reading more where it must. The error is a SyntaxError,
-// or that of the source.
-func (f *File) valueEnd() (int, error) {
+// end ends the reading of values: because the source did, or because what follows was added after it was opened.
+func (f *File) end(rec *Record) error {
+	if f.damage != nil {
+		f.stop(rec, 0, "", "")
+		return nil
+	}
+	if len(f.rest()) > 0 {
+		f.note("it grew while it was read; what was added is not read")
+	}
+	f.done = true
+	return io.EOF
+}
+
+// valueEnd returns the length of the value that stands next, reading more where it must, and whether it may hold NaN
+// or Infinity. The error is a SyntaxError, or that of the source.
+func (f *File) valueEnd() (hi int, words bool, err error) {
 	for {
-		b := f.rest()
-		line, _, oneLine := bytes.Cut(b, []byte("\n"))
-		_, hi, err := jsonscan.Skip(line, 0)
-		if err == nil {
-			return hi, nil
-		}
-		if !jsonscan.IsCut(err) {
-			return 0, err
+		line, _, oneLine := bytes.Cut(f.window(), []byte("\n"))
+		_, hi, words, err := jsonscan.SkipWords(line, 0)
+		if err == nil || !jsonscan.IsCut(err) {
+			return hi, words, err
 		}
 		if oneLine {
-			return f.longValueEnd()
+			hi, err = f.longValueEnd()
+			return hi, true, err
 		}
 		if ok, srcErr := f.grow(); srcErr != nil {
-			return 0, srcErr
+			return 0, false, srcErr
 		} else if !ok {
-			return 0, err
+			return 0, false, err
 		}
 	}
 }
@@ -67,7 +79,7 @@ func (f *File) valueEnd() (int, error) {
 // taken for the start of a value that swallows the lines behind it.
 func (f *File) longValueEnd() (int, error) {
 	for {
-		hi, err := jsonscan.WellFormed(f.rest(), 0)
+		hi, err := jsonscan.WellFormed(f.window(), 0)
 		if err == nil || !jsonscan.IsCut(err) {
 			return hi, err
 		}
@@ -117,7 +129,7 @@ func (f *File) tooLargeMsg() string {
 // lostValue looks for the next record behind the first line of a value that has no end.
 func (f *File) lostValue() error {
 	if f.lost++; f.lost > maxLost {
-		f.advance(len(f.rest()))
+		f.advance(min(len(f.rest()), f.max))
 	}
 	return f.resync()
 }
@@ -137,7 +149,7 @@ func (f *File) resync() error {
 				return nil
 			}
 		}
-		if f.eof {
+		if f.eof || f.past() {
 			f.advance(len(b))
 			return nil
 		}
@@ -161,6 +173,10 @@ func (f *File) whole(rec *Record) error {
 	}
 	f.start(rec)
 	for {
+		if n, ok := f.added(); ok {
+			f.take(rec, n, false)
+			return nil
+		}
 		ok, err := f.grow()
 		if err != nil {
 			return err
@@ -172,7 +188,25 @@ func (f *File) whole(rec *Record) error {
 			f.fail(rec, 0, "this file is one conversation and "+f.tooLargeMsg()[len("this record "):], "allow more with --max-record")
 			return nil
 		}
-		f.take(rec, len(f.rest()))
+		if f.damage != nil {
+			f.fail(rec, len(f.rest()), "", "")
+			return nil
+		}
+		f.take(rec, len(f.rest()), false)
 		return nil
 	}
+}
+
+// added looks for a line that ends where the file ended when it was opened, or behind it: what follows was added since.
+func (f *File) added() (n int, ok bool) {
+	if f.size < 0 || f.at+int64(len(f.rest())) <= f.size {
+		return 0, false
+	}
+	from := max(f.size-f.at-1, 0)
+	nl := bytes.IndexByte(f.rest()[from:], '\n')
+	if nl < 0 {
+		return 0, false
+	}
+	f.note("it grew while it was read; what was added is not read")
+	return int(from) + nl + 1, true
 }

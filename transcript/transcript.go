@@ -205,6 +205,7 @@ type Finding struct {
 	Code   string // duplicate_call_id, orphan_result, bad_arguments, duplicate_key, bad_utf8 ...
 	Detail string // one line for people
 	Step   int32  // None where it belongs to no step
+	Bytes  bool   // it is about the record's bytes (bad_utf8 ...), and not stated by the source: who reads them sees it again
 }
 
 // Transcript is one conversation or agent run.

@@ -5,7 +5,6 @@ package chat
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -46,6 +45,7 @@ type message struct {
 	calls                                []call
 	nested                               []byte // tool_messages
 	again                                []byte // a key that stands twice
+	lists                                uint8  // the lists of calls that it has
 }
 
 // call is one entry of tool_calls.
@@ -76,9 +76,6 @@ func (w *Walker) LastRole() string { return w.lastBy }
 
 // End numbers the turns.
 func (w *Walker) End() {
-	if !utf8.Valid(w.src) {
-		ingest.AddFinding(w.t, "bad_utf8", "bytes that are not UTF-8; they are kept as they are", transcript.None)
-	}
 	w.t.Number()
 }
 
@@ -136,8 +133,14 @@ func (w *Walker) member(c *jsonscan.Cursor, key []byte) error {
 	case "content":
 		return w.content(c)
 	case "tool_calls":
+		if w.twice(hasToolCalls, key) {
+			break
+		}
 		return w.toolCalls(c)
 	case "function_call":
+		if w.twice(hasFunctionCall, key) {
+			break
+		}
 		return w.functionCall(c)
 	case "tool_call_id":
 		dst = &m.result
@@ -155,6 +158,10 @@ func (w *Walker) member(c *jsonscan.Cursor, key []byte) error {
 		dst = &m.nested
 	case "error", "is_error":
 		v, err := c.Value()
+		if m.failed != transcript.Unstated && (string(v) == "true" || string(v) == "false") {
+			m.again = key
+			return err
+		}
 		switch string(v) {
 		case "true":
 			m.failed = transcript.True
@@ -170,12 +177,31 @@ func (w *Walker) member(c *jsonscan.Cursor, key []byte) error {
 	if err != nil {
 		return err
 	}
+	if dst == nil {
+		return nil
+	}
 	if *dst != nil {
 		m.again = key
 		return nil
 	}
 	*dst = v
 	return nil
+}
+
+// Bits of message.lists.
+const (
+	hasToolCalls = 1 << iota
+	hasFunctionCall
+)
+
+// twice reports whether a list of calls stood before in this message.
+func (w *Walker) twice(bit uint8, key []byte) bool {
+	again := w.m.lists&bit != 0
+	w.m.lists |= bit
+	if again {
+		w.m.again = key
+	}
+	return again
 }
 
 // content takes a content, which is a string, a list of parts, or nothing.
@@ -272,13 +298,13 @@ func (w *Walker) toolCall(c *jsonscan.Cursor) error {
 				if !ok {
 					break
 				}
-				if err := k.take(c, key); err != nil {
+				if err := w.take(&k, c, key); err != nil {
 					return err
 				}
 			}
 			continue
 		}
-		if err := k.take(c, key); err != nil {
+		if err := w.take(&k, c, key); err != nil {
 			return err
 		}
 	}
@@ -286,22 +312,32 @@ func (w *Walker) toolCall(c *jsonscan.Cursor) error {
 	return nil
 }
 
-func (k *call) take(c *jsonscan.Cursor, key []byte) error {
+// take takes one member of a call. The first one of a name counts.
+func (w *Walker) take(k *call, c *jsonscan.Cursor, key []byte) error {
 	v, err := c.Value()
 	if err != nil {
 		return err
 	}
+	var dst *[]byte
 	switch string(key) {
 	case "id":
-		k.id = v
+		dst = &k.id
 	case "name", "function":
-		k.name = v
+		dst = &k.name
 	case "arguments", "args":
-		k.args = v
+		dst = &k.args
 	case "input":
-		k.args, k.custom = v, true
+		k.custom = k.custom || k.args == nil
+		dst = &k.args
 	case "requestor":
-		k.requestor = v
+		dst = &k.requestor
+	default:
+		return nil
 	}
+	if *dst != nil {
+		w.m.again = key
+		return nil
+	}
+	*dst = v
 	return nil
 }

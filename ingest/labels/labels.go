@@ -49,7 +49,11 @@ func (f format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		bad = ingest.ErrAt(rec, jsonscan.Offset(src, val), msg, remedy)
 		return false
 	}
+	once := ingest.NewOnce("caseId", "exitState", "evidenceIds")
 	err := jsonscan.EachMember(src, func(key, val []byte) bool {
+		if once.Again(t, key) {
+			return true
+		}
 		kind := jsonscan.KindOf(val)
 		switch string(key) {
 		case "caseId":

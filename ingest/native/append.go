@@ -107,9 +107,15 @@ func (w *writer) text(name string, x transcript.Text) {
 	w.yes(name+"Cut", x.Cut)
 }
 
+// findings writes what importers saw. What is about the bytes of a native record is not written: they stay as they are,
+// and say it again.
 func (w *writer) findings() {
-	for i, f := range w.t.Source.Findings {
-		if i == 0 {
+	n := 0
+	for _, f := range w.t.Source.Findings {
+		if f.Bytes && w.t.Source.Format == name {
+			continue
+		}
+		if n++; n == 1 {
 			w.dst = append(w.dst, `,"findings":[`...)
 		} else {
 			w.dst = append(w.dst, ',')
@@ -123,7 +129,7 @@ func (w *writer) findings() {
 		}
 		w.dst = append(w.dst, '}')
 	}
-	if len(w.t.Source.Findings) > 0 {
+	if n > 0 {
 		w.dst = append(w.dst, ']')
 	}
 }

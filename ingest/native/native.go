@@ -14,12 +14,14 @@ import (
 // Schema is the value of the format's first key.
 const Schema = "punchlist-transcript/v1"
 
+const name = "native"
+
 type format struct{ dialects []*transcript.Dialect }
 
 // New returns the format.
 func New() ingest.Format { return &format{dialects: transcript.Dialects()} }
 
-func (*format) Name() string    { return "native" }
+func (*format) Name() string    { return name }
 func (*format) Version() string { return "1" }
 
 // Score knows the format by its schema.
@@ -42,9 +44,12 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	if err := c.EnterObject(); err != nil {
 		return ingest.ImportError(rec, err)
 	}
+	once := ingest.NewOnce("schema", "id", "run", "exit", "dialect", "findings", "steps")
 	for {
 		key, ok, err := c.NextKey()
-		if err == nil && ok {
+		if err == nil && ok && once.Again(t, key) {
+			_, err = c.Value()
+		} else if err == nil && ok {
 			err = r.top(&c, string(key))
 		}
 		if err != nil {
@@ -124,6 +129,10 @@ func (r *reader) findings(val []byte) {
 	if jsonscan.KindOf(val) != jsonscan.Array {
 		return
 	}
+	_ = jsonscan.EachElement(val, func(f []byte) bool {
+		ingest.Restate(r.t, chat.Text(jsonscan.Member(f, "code")))
+		return true
+	})
 	_ = jsonscan.EachElement(val, func(f []byte) bool {
 		at, ok := integer(jsonscan.Member(f, "step"))
 		if !ok || at < 1 {

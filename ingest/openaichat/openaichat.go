@@ -57,6 +57,7 @@ func (r *reader) object(c *jsonscan.Cursor) error {
 		return err
 	}
 	found := false
+	once := ingest.NewOnce("conversation_id", "conversationId", "id", "metadata", "choices")
 	best := 0 // the key that gave the id: a conversation's own name beats a response's
 	for {
 		key, ok, err := c.NextKey()
@@ -65,6 +66,9 @@ func (r *reader) object(c *jsonscan.Cursor) error {
 		}
 		if !ok {
 			break
+		}
+		if once.Again(r.t, key) {
+			key = nil
 		}
 		switch name := string(key); {
 		case name == "role" && !found:

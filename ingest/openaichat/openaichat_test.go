@@ -156,7 +156,10 @@ func TestMessages(t *testing.T) {
 		{"an unknown role", `{"role":"critic","content":"bad"}`, "O0[bad] !unknown_role@0"},
 		{"a key that stands twice", `{"role":"user","content":"a","content":"b"}`, "U1[a] !duplicate_key@0"},
 		{"bytes that are not UTF-8", "{\"role\":\"user\",\"content\":\"caf\xe9\"}", "U1[caf\xe9] !bad_utf8@-1"},
-		{"half a surrogate pair", `{"role":"user","content":"x\ud83d"}`, `U1[x\ud83d]`},
+		{"half a surrogate pair", `{"role":"user","content":"x\ud83d"}`, `U1[x\ud83d] !lone_surrogate@-1`},
+		{"no number", `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":{"a":NaN}}}]}`, `call1:f({"a":NaN})@0 no result !nonfinite@-1`},
+		{"calls that stand twice", `{"role":"assistant","tool_calls":[{"id":"a","id":"b","function":{"name":"f","name":"g","arguments":"{}"}}],"tool_calls":[]}`,
+			`call1:f({})@0 no result !duplicate_key@0`},
 		{"a cut answer", `{"role":"assistant","content":"The am","finish_reason":"length"}`, "A1[The am] cut@1"},
 		{"null in the list", `null,` + user, "U1[hi]"},
 	}

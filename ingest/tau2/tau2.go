@@ -55,6 +55,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	}
 	var task, trial []byte
 	found, voice := false, false
+	once := ingest.NewOnce("id", "task_id", "trial", "ticks", "termination_reason", "messages")
 	for {
 		key, ok, err := c.NextKey()
 		if err != nil {
@@ -62,6 +63,9 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		}
 		if !ok {
 			break
+		}
+		if once.Again(t, key) {
+			key = nil
 		}
 		if string(key) == "messages" && !found && c.Peek() == jsonscan.Array {
 			found = true

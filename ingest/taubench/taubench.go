@@ -56,6 +56,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	}
 	var task, trial []byte
 	found := false
+	once := ingest.NewOnce("task_id", "trial", "traj")
 	for {
 		key, ok, err := c.NextKey()
 		if err != nil {
@@ -63,6 +64,9 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		}
 		if !ok {
 			break
+		}
+		if once.Again(t, key) {
+			key = nil
 		}
 		if string(key) == "traj" && !found && c.Peek() == jsonscan.Array {
 			found = true

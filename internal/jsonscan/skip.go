@@ -4,22 +4,29 @@ import "bytes"
 
 // Skip returns the offset of the first byte of the value at or after i, and the offset behind it.
 func Skip(b []byte, i int) (lo, hi int, err error) {
+	lo, hi, _, err = SkipWords(b, i)
+	return lo, hi, err
+}
+
+// SkipWords is Skip, and says whether a capital N or I stands outside strings, as in NaN and Infinity.
+func SkipWords(b []byte, i int) (lo, hi int, words bool, err error) {
 	if i < 0 {
 		i = 0
 	}
 	lo = space(b, i)
 	if lo >= len(b) {
-		return lo, lo, errCut(b)
+		return lo, lo, false, errCut(b)
 	}
 	switch b[lo] {
 	case '"':
 		hi, err = skipString(b, lo)
 	case '{', '[':
-		hi, err = skipNested(b, lo)
+		hi, words, err = skipNested(b, lo)
 	default:
 		hi, err = skipScalar(b, lo)
+		words = true
 	}
-	return lo, hi, err
+	return lo, hi, words, err
 }
 
 // skipString returns the offset behind the string literal that starts at i. A few bytes are looked at one by one, which
@@ -57,20 +64,19 @@ func skipString(b []byte, i int) (int, error) {
 }
 
 // skipNested returns the offset behind the array or object at i. The kinds of the open brackets are kept as bits.
-func skipNested(b []byte, i int) (int, error) {
+func skipNested(b []byte, i int) (hi int, words bool, err error) {
 	var open [MaxDepth/64 + 1]uint64
 	depth := 0
 	for i < len(b) {
 		switch c := b[i]; c {
 		case '"':
-			var err error
 			if i, err = skipString(b, i); err != nil {
-				return i, err
+				return i, words, err
 			}
 			continue
 		case '{', '[':
 			if depth == MaxDepth {
-				return i, errDeep(i)
+				return i, words, errDeep(i)
 			}
 			if bit := uint64(1) << (depth & 63); c == '{' {
 				open[depth>>6] |= bit
@@ -78,18 +84,20 @@ func skipNested(b []byte, i int) (int, error) {
 				open[depth>>6] &^= bit
 			}
 			depth++
+		case 'N', 'I':
+			words = true
 		case '}', ']':
 			depth--
 			if object := open[depth>>6]>>(depth&63)&1 == 1; object != (c == '}') {
-				return i, errAt(i, "a bracket closes that was not opened: "+string(c))
+				return i, words, errAt(i, "a bracket closes that was not opened: "+string(c))
 			}
 			if depth == 0 {
-				return i + 1, nil
+				return i + 1, words, nil
 			}
 		}
 		i++
 	}
-	return i, errCut(b)
+	return i, words, errCut(b)
 }
 
 // skipScalar returns the offset behind a number or a word. A word that JSON does not know (NaN, Infinity) is walked

@@ -23,6 +23,12 @@ func Valid(b []byte) error {
 	return nil
 }
 
+// ValidValue is Valid for the first value of b alone, and returns the offset behind it.
+func ValidValue(b []byte) (hi int, err error) {
+	v := validator{b: b, strict: true}
+	return v.value(space(b, 0), 0)
+}
+
 type validator struct {
 	b      []byte
 	strict bool
