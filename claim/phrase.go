@@ -15,7 +15,7 @@ type Phrase struct {
 	number number // for a plain number
 }
 
-// NewPhrase makes a phrase ready. An empty phrase is never found.
+// NewPhrase makes a phrase ready. An empty phrase, or one that is no UTF-8, is never found.
 func NewPhrase(text string) Phrase {
 	if !utf8.ValidString(text) {
 		return Phrase{Text: text} // half of a character would be found inside whole ones

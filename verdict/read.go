@@ -177,7 +177,7 @@ func readable(err error) error {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
 			return fmt.Errorf("the JSON ends too early, at byte %d: is the line cut?", syntactic.ByteOffset)
 		}
-		return fmt.Errorf("no JSON at byte %d: %v", syntactic.ByteOffset, syntactic.Err)
+		return fmt.Errorf("no JSON at byte %d: %w", syntactic.ByteOffset, syntactic.Err)
 	}
 	if errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
 		return errors.New("the JSON ends too early: is the line cut?")
