@@ -264,7 +264,7 @@ func (r *run) nearOfOthers() bool {
 				continue
 			}
 			for k := range o.near {
-				if o.near[k].kind == occCall && o.near[k].standing != passes && r.claimed[o.near[k].index] {
+				if o.near[k].kind == occCall && o.near[k].ofAnother() && r.claimed[o.near[k].index] {
 					return true
 				}
 			}

@@ -149,12 +149,18 @@ func (r *run) without(sel *selection, e *env, cands []candidate) []candidate {
 	}
 	kept := cands[:0]
 	for _, c := range cands {
-		if c.kind == occCall && (accounted[c.index] || r.second && sel.which == whichAny && c.standing == misses && r.claimed[c.index]) {
+		if c.kind == occCall && (accounted[c.index] || r.second && sel.which == whichAny && c.ofAnother() && r.claimed[c.index]) {
 			continue
 		}
 		kept = append(kept, c)
 	}
 	return kept
+}
+
+// ofAnother: what was sent differs, so that the call may be about another obligation. A call that was meant and came back
+// wrong, stands in the wrong place or acts on a value that nobody gave is a near miss, whatever else it meets.
+func (c *candidate) ofAnother() bool {
+	return c.standing == misses && (c.rank == rankArgs || c.rank == rankTarget) && c.reason != verdict.ReasonNoSource
 }
 
 // some: one passing occurrence is enough, or as many as times says.
