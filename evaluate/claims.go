@@ -1,8 +1,9 @@
 package evaluate
 
 import (
-	"bytes"
 	"regexp"
+	"strings"
+	"unicode"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
@@ -49,7 +50,7 @@ func (r *run) claims(p *obligationPlan, e *env, required bool) *said {
 		if !p.effect || !required {
 			return nil
 		}
-		return r.generalClaim(aboutCheck(p.rule))
+		return r.generalClaim(p, e)
 	}
 	for i := len(r.msgs) - 1; i >= 0; i-- {
 		m := &r.msgs[i]
@@ -70,7 +71,7 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 			for _, ph := range phrases {
 				r.s.mentions = t.Find(r.s.mentions[:0], ph)
 				for _, at := range r.s.mentions {
-					if at.Hedge == claim.Asserted && !t.Units()[at.Unit].Question {
+					if at.Hedge == claim.Asserted && !t.AsksAt(at.Lo) {
 						return &said{m, at.Lo, at.Hi}
 					}
 				}
@@ -90,27 +91,61 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 }
 
 // generalClaim finds a claim of completion in the last delivered turn. That something was looked at claims no other
-// effect than a check.
-func (r *run) generalClaim(check bool) *said {
+// effect than a check, and a verb that names another act than the obligation's tool claims that other act.
+func (r *run) generalClaim(p *obligationPlan, e *env) *said {
 	m := r.lastDelivered()
 	if m == nil {
 		return nil
 	}
-	for _, c := range r.p.lexicon.Find(nil, r.text(m)) {
-		if c.Kind == claim.Completion && (check || !saysChecked(r.raw(m)[c.Lo:c.Hi])) {
+	check := aboutCheck(p.rule)
+	for _, c := range r.findClaims(m) {
+		if c.Kind == claim.Completion && r.claimsTool(p, e, r.raw(m)[c.Lo:c.Hi]) || check && c.Kind == claim.Check {
 			return &said{m, c.Lo, c.Hi}
 		}
 	}
 	return nil
 }
 
-func saysChecked(words []byte) bool {
-	for _, w := range []string{"checked", "reviewed", "verified", "tested", "looked", "confirmed that"} {
-		if bytes.Contains(bytes.ToLower(words), []byte(w)) {
+// claimsTool: "saved" claims save_phone and does not claim book_callback beside it. Words that name no act ("done"), and
+// an obligation that is the only effect owed, are claimed by any completion.
+func (r *run) claimsTool(p *obligationPlan, e *env, words []byte) bool {
+	k, ok := p.rule.(*callsRule)
+	if !ok || r.p.effects < 2 {
+		return true
+	}
+	names, src := r.value(&k.tool, e, true)
+	if !src.ok() {
+		return true
+	}
+	verb := actIn(words)
+	if verb == "" {
+		return true
+	}
+	if names.shape != list {
+		names = val{shape: list, items: []val{names}}
+	}
+	for _, n := range names.items {
+		if strings.Contains(strings.ToLower(n.s), verb[:min(len(verb), 4)]) {
 			return true
 		}
 	}
 	return false
+}
+
+// actIn returns the word of a claim that names an act, or "" where it says no more than that something is done.
+func actIn(words []byte) string {
+	act := ""
+	for _, w := range strings.FieldsFunc(strings.ToLower(string(words)), func(c rune) bool { return !unicode.IsLetter(c) }) {
+		switch w {
+		case "done", "finished", "completed", "complete", "set", "sorted", "ready", "handled", "settled", "resolved", "solved", "executed", "performed",
+			"processed", "works", "working", "live", "good", "through", "care":
+			return ""
+		}
+		if strings.HasSuffix(w, "ed") && len(w) > 4 {
+			act = w
+		}
+	}
+	return act
 }
 
 func aboutCheck(p rule) bool {
@@ -140,4 +175,10 @@ func contradicts(o *outcome) bool {
 		}
 	}
 	return false
+}
+
+// findClaims lists the claims of a turn in memory that is reused.
+func (r *run) findClaims(m *message) []claim.Claim {
+	r.s.claims = r.p.lexicon.Find(r.s.claims[:0], r.text(m))
+	return r.s.claims
 }

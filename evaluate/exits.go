@@ -149,7 +149,7 @@ func (r *run) claimedExit() int {
 		return -1
 	}
 	completion, limitation := false, false
-	for _, c := range r.p.lexicon.Find(nil, r.text(m)) {
+	for _, c := range r.findClaims(m) {
 		completion = completion || c.Kind == claim.Completion
 		limitation = limitation || c.Kind == claim.Limitation
 	}

@@ -23,6 +23,7 @@ type Plan struct {
 	facts       []factPlan
 	exits       []exitPlan
 	obligations []obligationPlan
+	effects     int // obligations that are about something done
 	guardrails  []guardrailPlan
 }
 
@@ -135,7 +136,11 @@ func Compile(k *contract.Contract, lexicon *claim.Lexicon) (*Plan, []contract.Di
 		c.plan.whenTitle = contract.Words(k.When, c.grammar)
 	}
 	for i := range k.Obligations {
-		c.plan.obligations = append(c.plan.obligations, c.obligation(&k.Obligations[i]))
+		o := c.obligation(&k.Obligations[i])
+		if o.effect {
+			c.plan.effects++
+		}
+		c.plan.obligations = append(c.plan.obligations, o)
 	}
 	for i := range k.Guardrails {
 		c.plan.guardrails = append(c.plan.guardrails, c.guardrail(&k.Guardrails[i]))

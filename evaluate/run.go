@@ -41,6 +41,7 @@ type Scratch struct {
 	buf      []byte
 	found    []textfact.Found
 	mentions []claim.Mention
+	claims   []claim.Claim
 	phrases  map[string]*claim.Phrase
 	regexps  map[string]*regexp.Regexp
 	texts    []*claim.Text
