@@ -122,7 +122,10 @@ func (g *group) item() Item {
 	if o.Guardrail || o.State == verdict.Met {
 		it.State = verdict.Invalid
 	}
-	if len(o.Exhibits) == 0 && o.Detail != "" {
+	switch {
+	case o.State == verdict.Met:
+		it.Found = "it is there, and the exit forbids it"
+	case len(o.Exhibits) == 0 && o.Detail != "":
 		it.Found = Quote(o.Detail, [2]int{}, 2*maxQuote)
 	}
 	if g.of > 1 {

@@ -19,6 +19,7 @@ type checkCommand struct {
 	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
 	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
+	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
 	ReportOnly bool     `help:"Write everything and give exit code 0 unless the call or the input was wrong."`
 	Candidate  string   `placeholder:"NAME" help:"Product, prompt and model version under test, for cases that name none."`
 	Floor      float64  `default:"80" placeholder:"PERCENT" help:"Least share of required obligations that must be decided (default: 80)."`
@@ -34,6 +35,7 @@ func (*checkCommand) Help() string {
 
     punchlist check --contract refund.yaml runs/
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
+    punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
     zcat runs.jsonl.gz | punchlist check -c refund.yaml - > rows.jsonl
 
 The punch list goes to standard output on a terminal. Where standard output is piped, the rows go there and the punch list goes to standard error.`
@@ -41,15 +43,25 @@ The punch list goes to standard output on a terminal. Where standard output is p
 
 // Run checks everything and prints the punch list.
 func (c *checkCommand) Run(s *Surroundings) error {
+	wanted, err := c.wantedReports(s)
+	if err != nil {
+		return err
+	}
 	k, paths, err := c.prepare(s)
+	if err != nil {
+		return err
+	}
+	reports, err := openReports(s, wanted)
 	if err != nil {
 		return err
 	}
 	rows, closeRows, err := c.rowsTo(s)
 	if err != nil {
+		reports.drop()
 		return err
 	}
 	w := newRowWriter(rows, k.cases, k.answers)
+	w.reports = reports
 	bar := newProgress(s, paths)
 	p := pipeline{
 		src:     source{paths: paths, open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }, reader: c.reader()},
@@ -59,10 +71,14 @@ func (c *checkCommand) Run(s *Surroundings) error {
 	err = errors.Join(p.run(), closeRows())
 	bar.wipe()
 	if err != nil {
+		reports.drop()
 		return fmt.Errorf("rows could not be written: %w", plainPathError(err))
 	}
 	w.missingCases()
 	c.complaints(s, w)
+	if err := reports.finish(s, c.summary(w)); err != nil {
+		return err
+	}
 	if w.wrong.count == 0 || w.read+w.skipped.count > 0 {
 		if err := c.printList(s, w); err != nil {
 			return err

@@ -26,6 +26,7 @@ func (c *checkCommand) printList(s *Surroundings, w *rowWriter) error {
 	if c.Out != "-" {
 		list.Rows = c.Out
 	}
+	list.Reports = w.reports.paths()
 	list.Next, list.NextWhy = c.next()
 	if err := w.printUncovered(out); err != nil {
 		return err

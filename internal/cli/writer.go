@@ -36,6 +36,7 @@ func (n *notes) add(at place, format string, args ...any) {
 type rowWriter struct {
 	out     io.Writer // nil: rows are not wanted
 	sum     terminal.Collector
+	reports *reports
 	cases   *caseIndex
 	answers *answerBook
 
@@ -51,7 +52,7 @@ type rowWriter struct {
 
 func newRowWriter(out io.Writer, cases *caseIndex, answers *answerBook) *rowWriter {
 	return &rowWriter{out: out, cases: cases, answers: answers,
-		seen: map[[16]byte]place{}, caseDone: make([]bool, len(cases.entries))}
+		reports: &reports{}, seen: map[[16]byte]place{}, caseDone: make([]bool, len(cases.entries))}
 }
 
 // take writes the rows of a batch.
@@ -109,6 +110,7 @@ func (w *rowWriter) row(b *batch, r int, at place) error {
 	}
 	w.rows++
 	w.sum.Add(row)
+	w.reports.add(row)
 	if w.out == nil {
 		return nil
 	}
