@@ -9,6 +9,9 @@ func (r *run) ordered(sel *selection, e *env, c *candidate) {
 		x := &sel.after[i]
 		if found, sure := r.standsBefore(x, &inner, c.start); !found {
 			fail(c, sure && !r.cutBefore(c.start), rankOrder, verdict.ReasonOutOfOrder, "nothing before it: "+x.text)
+			if !sure {
+				c.reason = r.whyUnsure(x, &inner, c.reason)
+			}
 			return
 		}
 	}
@@ -26,6 +29,23 @@ func (r *run) ordered(sel *selection, e *env, c *candidate) {
 			return
 		}
 	}
+}
+
+// whyUnsure takes over the reason for which X is not known.
+func (r *run) whyUnsure(x *orderRef, e *env, usual string) string {
+	var o outcome
+	switch {
+	case x.rule != nil:
+		o = x.rule.eval(r, e)
+	case x.ref.kind == nameFact:
+		o = r.fact(x.ref.index)
+	default:
+		o = r.obligationFor(x.ref.index, e)
+	}
+	if (o.state == verdict.Unknown || o.state == verdict.Pending) && o.reason != "" {
+		return o.reason
+	}
+	return usual
 }
 
 func fail(c *candidate, sure bool, rank int, reason, detail string) {

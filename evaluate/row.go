@@ -34,6 +34,10 @@ func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verd
 				State: verdict.Unknown, Reason: w.reason, Severity: verdict.High, Rule: verdict.Rule{File: p.contract.File, Line: p.contract.When.Pos.Line, Text: p.whenTitle}})
 		}
 	}
+	if !ctx.Applies {
+		r.nothingRequired(row, &ctx)
+		return
+	}
 	r.settle()
 	exit, how := r.observe()
 	r.exit, r.exitHow = exit, how
@@ -44,6 +48,19 @@ func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verd
 	r.usedAnswers(row)
 	r.attempts(row, &ctx)
 	verdict.Classify(row, &ctx)
+}
+
+// nothingRequired: the contract does not apply, so none of its obligations is owed and no need is asked.
+func (r *run) nothingRequired(row *verdict.Row, ctx *verdict.Context) {
+	row.ExpectedExit = r.c.ExpectedExit
+	for i := range r.p.obligations {
+		p := &r.p.obligations[i]
+		row.Obligations = append(row.Obligations, verdict.Obligation{ID: p.o.Name, Template: p.o.Name, Title: p.title, State: verdict.NotRequired,
+			Detail: "the contract does not apply", Optional: p.o.Optional, Severity: p.severity, Owner: p.o.Owner, Tags: p.o.Tags, Blocks: p.blocks(),
+			Rule: verdict.Rule{File: r.p.contract.File, Line: p.line, Text: p.title}})
+	}
+	r.attempts(row, ctx)
+	verdict.Classify(row, ctx)
 }
 
 func (r *run) identify(row *verdict.Row) {

@@ -163,6 +163,8 @@ func combineAny(outs []outcome) outcome {
 			met.strength = max(met.strength, o.strength)
 		case o.yes():
 			wasMet = o
+		case o.state == verdict.Unknown && worldRefutes(counter) && o.reason != verdict.ReasonWorld && o.reason != verdict.ReasonNotJudged:
+			wasMet = o // even if it held, the world was asked after it
 		case o.state == verdict.Unknown && isUnknown == nil:
 			isUnknown = o
 		case o.state == verdict.Pending && isPending == nil:
@@ -186,6 +188,8 @@ func combineAny(outs []outcome) outcome {
 	}
 	return worst(outs)
 }
+
+func worldRefutes(counter []occ) bool { return len(counter) > 0 && counter[0].kind == occWorld }
 
 // worst picks the failure to show: invalid before open, and of open ones the first that says more than absent.
 func worst(outs []outcome) outcome {

@@ -372,7 +372,9 @@ func (r *run) findPhrases(m *message, phrases []*claim.Phrase, questions bool) (
 				}
 				continue
 			}
-			if at.Hedge == claim.Asserted {
+			// "Could you call me back?" of a user is a wish, and as good as said.
+			wish := m.role == transcript.User && at.Hedge == claim.Hypothetical && t.AsksAt(at.Lo)
+			if at.Hedge == claim.Asserted || wish {
 				return at.Lo, at.Hi, true, true
 			}
 			if !found {

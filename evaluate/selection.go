@@ -121,8 +121,16 @@ func (c *compiler) orderRefs(v *contract.Value, s *scope) []orderRef {
 func (r *run) decide(sel *selection, e *env, cands []candidate) outcome {
 	cands = r.without(sel, e, cands)
 	for i := range cands {
-		if cands[i].standing == passes {
+		switch cands[i].standing {
+		case passes:
 			r.ordered(sel, e, &cands[i])
+		case undecided:
+			// What stands in the wrong place fails, whatever else about it cannot be known.
+			placed := cands[i]
+			placed.standing = passes
+			if r.ordered(sel, e, &placed); placed.standing == misses {
+				cands[i] = placed
+			}
 		}
 	}
 	var out outcome
