@@ -31,15 +31,7 @@ func borrowed() map[string]string { return map[string]string{"wrong-attempt": "r
 // deviations are cases whose row is known to differ from what they expect, with the reason. A case that has come right
 // is to be taken off the list.
 func deviations() map[string]string {
-	return map[string]string{
-		"delete-branch/protected-and-claimed": "a call that failed breaks an always guardrail, though nothing was done",
-	}
-}
-
-// strayOwners are cases of appointment whose diagnosis names another owner than it should, with the reason.
-func strayOwners() map[string]string {
-	const why = "the engine looks for the wanted time as it is written (15:00) and does not read the user's 3 PM"
-	return map[string]string{"constraint-lost-before-the-call": why, "constraint-changed-before-the-call": why}
+	return map[string]string{}
 }
 
 // unrefuted are obligations that the mutants of a contract's passing examples cannot refute, with the reason.
@@ -284,13 +276,6 @@ func TestOwnersOfALostAndABrokenConstraint(t *testing.T) {
 		"constraint-changed-before-the-call": "state or session",
 		"another-clinician":                  "state or session",
 		"constraint-broken-by-the-tool":      "tool or integration",
-	}
-	for name, why := range strayOwners() {
-		if owners[name] == want[name] {
-			t.Errorf("%s has the right owner: take it off the list of stray owners", name)
-		}
-		t.Logf("%s: the owner is %s, not %s (known: %s)", name, owners[name], want[name], why)
-		owners[name] = want[name]
 	}
 	if diff := cmp.Diff(want, owners); diff != "" {
 		t.Errorf("owners (-want +got):\n%s", diff)
