@@ -88,7 +88,7 @@ func (r *run) exhibitText(o *verdict.Obligation, t *trail, k *textRule) {
 		return
 	}
 	if len(o.Exhibits) == 0 && k.role == transcript.Agent {
-		if m := r.lastDelivered(); m != nil {
+		if m := r.reportOf(&t.spot); m != nil {
 			r.exhibitWhole(o, m)
 		}
 	}
@@ -100,6 +100,27 @@ func (r *run) exhibitText(o *verdict.Obligation, t *trail, k *textRule) {
 			o.Exhibits[before].Turns = [2]int{1, int(m.turn)}
 		}
 	}
+}
+
+// reportOf is the turn that should have told the value: the first delivered one behind the call that gave it, else the
+// last one.
+func (r *run) reportOf(s *spot) *message {
+	call := int32(-1)
+	switch {
+	case s.isCall:
+		call = s.call
+	case s.x != nil && s.x.kind == occCall:
+		call = s.x.index
+	}
+	if call >= 0 {
+		for i := range r.msgs {
+			m := &r.msgs[i]
+			if m.role == transcript.Agent && !m.draft && !m.empty && m.step > r.t.Calls[call].ResultAt {
+				return m
+			}
+		}
+	}
+	return r.lastDelivered()
 }
 
 // absence says in our own words what is not there.
