@@ -246,7 +246,7 @@ func (r *reader) withYear(d day, end, bare int, hyphen bool) (days either[day], 
 // yearAt reads " 2026", ", 2026" or "-2026".
 func (r *reader) yearAt(i int, hyphen bool) (year, end int, ok bool) {
 	t := r.t
-	at := i
+	var at int
 	switch {
 	case hyphen && byteAt(t, i) == '-':
 		at = i + 1

@@ -179,7 +179,7 @@ func below(u, larger unit) bool {
 // unitBehind reads the unit behind a number: "ms", " days", "-day", "+ days", " more days".
 func (r *reader) unitBehind(i int) (u unit, end int, open, ok bool) {
 	t := r.t
-	at := i
+	var at int
 	switch c := byteAt(t, i); {
 	case c == '+':
 		open = true
