@@ -198,7 +198,7 @@ func (f *File) element(rec *Record) error {
 		if len(b) > f.max {
 			break
 		}
-		f.stop(rec, len(b), "the file ends in the middle of this record", "it may have been cut off while it was written; export it again")
+		f.stop(rec, f.lastByte(), "the file ends in the middle of this record", "it may have been cut off while it was written; export it again")
 		return nil
 	}
 	f.fail(rec, 0, f.tooLargeMsg(), "allow more with --max-record")

@@ -8,22 +8,43 @@ import (
 	"strings"
 )
 
-// Expand turns arguments into the files to read: a file stays, a folder gives its regular files in all depths, sorted
-// by path and without dot files and dot folders, a pattern (* ? [) gives its matches, and - stays for standard input.
-// A path that is named twice is given once, where it stands first. A path that names nothing, a folder without files
-// and a pattern without a match are errors.
+// Input is a file to read.
+type Input struct {
+	Path   string
+	Walked bool // nobody named it, not by a pattern either: it was met in a folder
+}
+
+// Expand is ExpandInputs without saying how a file was met.
 func Expand(paths []string) ([]string, error) {
-	var out []string
-	seen := make(map[string]bool)
-	add := func(path string) {
-		if !seen[path] {
-			seen[path] = true
-			out = append(out, path)
+	inputs, err := ExpandInputs(paths)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]string, len(inputs))
+	for i, in := range inputs {
+		out[i] = in.Path
+	}
+	return out, nil
+}
+
+// ExpandInputs turns arguments into the files to read: a file stays, a folder gives its regular files in all depths, sorted
+// by path and without dot files and dot folders, a pattern (* ? [) gives its matches, and - stays for standard input.
+// A path that is met twice is given once, where it stands first. A path that names nothing, a folder without files
+// and a pattern without a match are errors.
+func ExpandInputs(paths []string) ([]Input, error) {
+	var out []Input
+	seen := make(map[string]int)
+	add := func(path string, walked bool) {
+		if i, again := seen[path]; again {
+			out[i].Walked = out[i].Walked && walked
+			return
 		}
+		seen[path] = len(out)
+		out = append(out, Input{path, walked})
 	}
 	for _, path := range paths {
 		if path == "-" {
-			add(path)
+			add(path, false)
 			continue
 		}
 		matches := []string{path}
@@ -48,13 +69,13 @@ func Expand(paths []string) ([]string, error) {
 }
 
 // expandOne adds a file, or the files of a folder.
-func expandOne(path string, add func(string)) error {
+func expandOne(path string, add func(path string, walked bool)) error {
 	info, err := os.Stat(path)
 	if err != nil {
 		return fmt.Errorf("%s: it cannot be opened: %w", path, err)
 	}
 	if !info.IsDir() {
-		add(path)
+		add(path, false)
 		return nil
 	}
 	n := 0
@@ -68,7 +89,7 @@ func expandOne(path string, add func(string)) error {
 			}
 		case d.Type().IsRegular():
 			n++
-			add(filepath.Join(path, filepath.FromSlash(name)))
+			add(filepath.Join(path, filepath.FromSlash(name)), true)
 		}
 		return nil
 	})

@@ -274,10 +274,13 @@ func (f *File) take(rec *Record, n int, plain bool) {
 	}
 }
 
+// lastByte is how much of what was read stands before the white space at its end: where a cut record was cut, for people.
+func (f *File) lastByte() int { return len(bytes.TrimRight(f.rest(), " \t\r\n\x00")) }
+
 // fail makes rec a broken record. offset is where, counted from its start; the bytes before it are kept. Where the
 // source was damaged and all of it was read, that is what is wrong.
 func (f *File) fail(rec *Record, offset int, msg, remedy string) {
-	if f.damage != nil && offset >= len(f.rest()) {
+	if f.damage != nil && offset >= f.lastByte() {
 		msg, remedy = f.damage.msg, f.damage.remedy
 		f.damage = nil
 	}

@@ -303,6 +303,10 @@ func TestExpand(t *testing.T) {
 	if diff := cmp.Diff([]string{"-", p("b.jsonl"), p("a.json"), p("sub/c.json"), p("sub/deep/d")}, got); diff != "" || err != nil {
 		t.Errorf("%v\n%s", err, diff)
 	}
+	inputs, err := ExpandInputs([]string{dir, p("b.jsonl"), p("*.json")})
+	if diff := cmp.Diff([]Input{{p("a.json"), false}, {p("b.jsonl"), false}, {p("sub/c.json"), true}, {p("sub/deep/d"), true}}, inputs); diff != "" || err != nil {
+		t.Errorf("%v\n%s", err, diff)
+	}
 	for in, want := range map[string]string{
 		p("nothing"): "no such file", p("*.csv"): "no file matches", p("void"): "holds no files", p("[a"): "pattern is broken",
 	} {

@@ -112,7 +112,7 @@ func (f *File) broken(rec *Record, err error) error {
 	if len(f.rest()) > f.max {
 		return f.tooLarge(rec)
 	}
-	f.fail(rec, len(f.rest()), "the file ends in the middle of this record", "it may have been cut off while it was written; capture it again")
+	f.fail(rec, f.lastByte(), "the file ends in the middle of this record", "it may have been cut off while it was written; capture it again")
 	return f.lostValue()
 }
 
@@ -189,7 +189,7 @@ func (f *File) whole(rec *Record) error {
 			return nil
 		}
 		if f.damage != nil {
-			f.fail(rec, len(f.rest()), "", "")
+			f.fail(rec, f.lastByte(), "", "")
 			return nil
 		}
 		f.take(rec, len(f.rest()), false)

@@ -25,6 +25,7 @@ type checkCommand struct {
 	Floor      float64  `default:"80" placeholder:"PERCENT" help:"Least share of required obligations that must be decided (default: 80)."`
 	Workers    int      `placeholder:"N" help:"Number of workers (default: one per processor). Rows do not depend on it."`
 	MaxRecord  int      `placeholder:"BYTES" help:"Largest record in bytes (default: 32 MiB)."`
+	Strict     bool     `help:"Take every record that is no strict JSON for broken, and give exit code 2 where any record was skipped or its import found something."`
 	NoColor    bool     `help:"No colour, as with NO_COLOR."`
 	Files      []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
 }
@@ -36,7 +37,7 @@ func (*checkCommand) Help() string {
     punchlist check --contract refund.yaml runs/
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
     punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
-    zcat runs.jsonl.gz | punchlist check -c refund.yaml - > rows.jsonl
+    punchlist check -c refund.yaml --strict runs.jsonl.gz > rows.jsonl
 
 The punch list goes to standard output on a terminal. Where standard output is piped, the rows go there and the punch list goes to standard error.`
 }
@@ -47,7 +48,7 @@ func (c *checkCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	k, paths, err := c.prepare(s)
+	k, inputs, err := c.prepare(s)
 	if err != nil {
 		return err
 	}
@@ -61,10 +62,12 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		return err
 	}
 	w := newRowWriter(rows, k.cases, k.answers)
-	w.reports = reports
+	w.reports, w.strict = reports, c.Strict
+	paths, walked := pathsOf(inputs)
 	bar := newProgress(s, paths)
 	p := pipeline{
-		src:     source{paths: paths, open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }, reader: c.reader()},
+		src: source{paths: paths, walked: walked, reader: c.reader(),
+			open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }},
 		workers: c.workers(), work: k.newWorker,
 		take: func(b *batch) error { bar.moved(b.consumed, w.rows); return w.take(b) },
 	}
@@ -96,16 +99,27 @@ func (c *checkCommand) complaints(s *Surroundings, w *rowWriter) {
 	for _, a := range w.answers.unused() {
 		s.complain("%s:%d: answers for the case %s of transcript %s, which has no row", plain(c.Answers), a.line, plain(a.key.caseID), plain(a.key.transcriptID))
 	}
-	for _, n := range w.wrong.list {
-		s.complain("%s: %s", plain(n.at.String()), plain(n.text))
+	for _, all := range []*notes{&w.about, &w.findings, &w.wrong} {
+		for _, n := range all.list {
+			s.complain("%s: %s", plain(n.at.String()), plain(n.text))
+		}
+		if more := all.count - len(all.list); more > 0 {
+			s.complain("and %d more like these", more)
+		}
 	}
-	if more := w.wrong.count - len(w.wrong.list); more > 0 {
-		s.complain("and %d more like these", more)
+	if w.others.count > 0 {
+		s.complain("%s", othersLine(&w.others))
+	}
+	switch {
+	case w.nothingRead():
+		s.complain("nothing could be read, so nothing was checked")
+	case w.strict && w.skipped.count+w.findings.count > 0:
+		s.complain("--strict: %s skipped, %s", counted(w.skipped.count, "record"), counted(w.findings.count, "finding"))
 	}
 }
 
 // prepare reads contracts, cases and answers, prints every mistake in all of them, and expands the files.
-func (c *checkCommand) prepare(s *Surroundings) (*checker, []string, error) {
+func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error) {
 	if err := c.sane(); err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +127,7 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []string, error) {
 	if wrong > 0 {
 		all = nil // cases are then checked for form alone
 	}
-	k := &checker{cases: everyTranscript(c.Candidate)}
+	k := &checker{cases: everyTranscript(c.Candidate), strict: c.Strict}
 	bad := &mistakes{file: c.Cases}
 	var err error
 	if c.Cases != "" {
@@ -135,8 +149,8 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []string, error) {
 	for i := range all {
 		k.plans = append(k.plans, all[i].plan)
 	}
-	paths, err := ingest.Expand(c.Files)
-	return k, paths, err
+	inputs, err := ingest.ExpandInputs(c.Files)
+	return k, inputs, err
 }
 
 // refuse says that mistakes stopped the check before it began.
@@ -181,7 +195,7 @@ func knownFormat(name string) error {
 }
 
 func (c *checkCommand) reader() *ingest.Reader {
-	return ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord})
+	return ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord, Strict: c.Strict})
 }
 
 func (c *checkCommand) workers() int {

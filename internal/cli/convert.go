@@ -37,6 +37,22 @@ type converter struct {
 	buf  []byte
 	out  *bufio.Writer
 	done int // lines written
+
+	others notes // files in folders that are no transcripts
+}
+
+// refused says why a file is no input, and gives the exit code for that.
+func (x *converter) refused(s *Surroundings, in ingest.Input, err error) int {
+	switch (&fileError{err, in.Walked}).fate() {
+	case notForUs:
+		x.others.add(place{path: in.Path}, "")
+		return ExitOK
+	case fileSkip:
+		s.complain("%s: skipped: %s", plain(in.Path), plain(describeFile(err)))
+		return ExitUndecided
+	}
+	s.complain("%s: %s", plain(in.Path), plain(describeFile(err)))
+	return ExitUsage
 }
 
 // Run converts record after record. A broken record is named on standard error and left out; the exit code is then 3.
@@ -46,7 +62,7 @@ func (c *convertCommand) Run(s *Surroundings) (err error) {
 			return err
 		}
 	}
-	paths, err := ingest.Expand(c.Files)
+	inputs, err := ingest.ExpandInputs(c.Files)
 	if err != nil {
 		return err
 	}
@@ -58,12 +74,15 @@ func (c *convertCommand) Run(s *Surroundings) (err error) {
 	x := &converter{out: out}
 	reader := ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord})
 	code := ExitOK
-	for _, path := range paths {
-		one, err := c.file(s, reader, path, x)
+	for _, in := range inputs {
+		one, err := c.file(s, reader, in, x)
 		if err != nil {
 			return err
 		}
 		code = Worst(code, one)
+	}
+	if x.others.count > 0 {
+		s.complain("%s", othersLine(&x.others))
 	}
 	if c.Cases && x.done == 0 && code == ExitOK {
 		return errors.New("no record of these files states what was expected: nothing to derive a case from")
@@ -85,7 +104,8 @@ func (c *convertCommand) output(s *Surroundings) (*bufio.Writer, func() error, e
 }
 
 // file converts one file. The error is one of writing; what is wrong with the file is printed and gives the exit code.
-func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, path string, x *converter) (int, error) {
+func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, in ingest.Input, x *converter) (int, error) {
+	path := in.Path
 	src, err := openInput(s, path)
 	if err != nil {
 		s.complain("%v", err)
@@ -94,8 +114,7 @@ func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, path strin
 	defer src.Close()
 	f, err := reader.Open(path, src)
 	if err != nil {
-		s.complain("%s: %s", plain(path), plain(describeFile(err)))
-		return ExitUsage, nil
+		return x.refused(s, in, err), nil
 	}
 	derive, ok := f.Format().(ingest.CaseDeriver)
 	if c.Cases && !ok {
@@ -107,6 +126,9 @@ func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, path strin
 	for {
 		rec.Err = nil
 		if err := f.Next(&rec); err == io.EOF {
+			for _, text := range f.Notes() {
+				s.complain("%s: %s", plain(path), plain(text))
+			}
 			return code, nil
 		} else if err != nil {
 			s.complain("%s: %s", plain(path), plain(err.Error()))
@@ -134,7 +156,7 @@ func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, path strin
 // transcript imports one record and writes it natively into the converter's buffer.
 func (x *converter) transcript(format ingest.Format, rec *ingest.Record) (err error) {
 	defer recovered(&err)
-	if err := importRecord(format, rec, &x.t); err != nil {
+	if err := ingest.Import(format, rec, &x.t); err != nil {
 		return err
 	}
 	x.buf = native.Append(x.buf[:0], &x.t)

@@ -8,9 +8,11 @@ const (
 	ExitOK = 0
 	// ExitFailed: something failed, or ended in an honest failure.
 	ExitFailed = 1
-	// ExitUsage: the call, a contract or the input is wrong. Nothing passed.
+	// ExitUsage: the call, a contract or the input is wrong. The input is wrong where a named file is no transcript, where
+	// nothing of it could be read, and under --strict where any record was skipped or its import found something; rows and
+	// list are written all the same, of what could be checked.
 	ExitUsage = 2
-	// ExitUndecided: nothing failed, but records were skipped, or less than the floor was decided.
+	// ExitUndecided: nothing failed, but records or files in folders were skipped, or less than the floor was decided.
 	ExitUndecided = 3
 	// ExitUnavailable: a needed judge or world was unavailable and the policy forbids going on. Reserved.
 	ExitUnavailable = 4

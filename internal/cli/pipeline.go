@@ -29,8 +29,13 @@ type evaluator interface {
 // source opens the files of a run, one after the other.
 type source struct {
 	paths  []string
+	walked func(path string) bool // met in a folder, and not named; nil where all are named
 	open   func(path string) (io.ReadCloser, error)
 	reader *ingest.Reader
+}
+
+func (s *source) refused(path string, err error) error {
+	return &fileError{err, s.walked != nil && s.walked(path)}
 }
 
 // place is where a record stands.
@@ -60,11 +65,13 @@ func (p place) String() string {
 // outcome is what came of one record.
 type outcome struct {
 	at       place
-	id       string // of the transcript
-	skipped  string // why it could not be read; "" where it could
-	wrong    error  // the whole file is no input: its format cannot be told
-	labels   bool   // it is an entry of a file of labels
-	from, to int    // its rows in the batch
+	id       string     // of the transcript
+	skipped  string     // why it could not be read; "" where it could
+	wrong    *fileError // the whole file is no input: its format cannot be told
+	note     string     // it is no record but something to know about its file
+	findings []string   // what its import saw, where that matters
+	labels   bool       // it is an entry of a file of labels
+	from, to int        // its rows in the batch
 }
 
 // written is one row of a batch: the case that it answers, and its bytes in the batch's text.
@@ -189,11 +196,6 @@ func (p *pipeline) inOrder(done <-chan *batch, free chan<- *batch, cancel contex
 	return failed
 }
 
-// fileError says that a whole file is no input.
-type fileError struct{ err error }
-
-func (e *fileError) Error() string { return e.err.Error() }
-
 // cut reads every record of every file into batches. A file that is no input, or that breaks off, comes as one record
 // with an error, and the next file follows.
 func (s *source) cut(ctx context.Context, free <-chan *batch, full chan<- *batch) error {
@@ -219,12 +221,12 @@ type cutter struct {
 func (c *cutter) file(s *source, path string) error {
 	src, err := s.open(path)
 	if err != nil {
-		return c.broken(path, 0, &fileError{err})
+		return c.broken(path, 0, s.refused(path, err))
 	}
 	defer src.Close()
 	f, err := s.reader.Open(path, src)
 	if err != nil {
-		return c.broken(path, 0, &fileError{err})
+		return c.broken(path, 0, s.refused(path, err))
 	}
 	for n := 1; ; n++ {
 		if err := c.ready(); err != nil {
@@ -235,16 +237,26 @@ func (c *cutter) file(s *source, path string) error {
 		err := f.Next(rec)
 		if err == io.EOF {
 			c.consumed += f.Consumed()
-			return nil
+			return c.notes(path, f)
 		}
 		if err != nil {
-			return c.broken(path, n, err)
+			return errors.Join(c.broken(path, n, err), c.notes(path, f))
 		}
 		c.cur.consumed = c.consumed + f.Consumed()
 		if err := c.filled(f.Format()); err != nil {
 			return err
 		}
 	}
+}
+
+// notes hands on what was noticed about a file.
+func (c *cutter) notes(path string, f *ingest.File) error {
+	for _, text := range f.Notes() {
+		if err := c.broken(path, 0, &fileNote{text}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // broken puts an error in the place of a record.

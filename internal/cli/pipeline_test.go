@@ -35,6 +35,8 @@ func (plainFormat) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	}
 	t.ID = v.ID
 	t.Buf = append(t.Buf, v.Is...)
+	t.AddStep(transcript.StepLabel, int32(len(t.Labels)), 0)
+	t.Labels = append(t.Labels, transcript.Label{Name: "word"})
 	return nil
 }
 

@@ -129,5 +129,5 @@ func onlyRecord(f *ingest.File, path string) (*transcript.Transcript, error) {
 		return nil, fmt.Errorf("%s: an example's file holds one transcript", path)
 	}
 	t := new(transcript.Transcript)
-	return t, importRecord(f.Format(), &rec, t)
+	return t, ingest.Import(f.Format(), &rec, t)
 }

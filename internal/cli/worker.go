@@ -17,6 +17,7 @@ type checker struct {
 	plans   []evaluator
 	cases   *caseIndex
 	answers *answerBook
+	strict  bool
 }
 
 // worker holds the records of a batch against their cases. It has memory of its own.
@@ -42,13 +43,17 @@ func (k *checker) newWorker() func(*batch) {
 func (w *worker) record(b *batch, rec *ingest.Record, format ingest.Format) {
 	out := outcome{at: place{rec.Path, rec.Number, rec.Line}, from: len(b.rows)}
 	if err := w.read(rec, format); err != nil {
-		var whole *fileError
-		if errors.As(err, &whole) {
-			out.wrong = whole.err
+		var note *fileNote
+		if errors.As(err, &note) {
+			out.note = note.text
 		}
+		errors.As(err, &out.wrong)
 		out.skipped = reasonOf(err, &out.at)
 	} else {
 		out.id, out.labels = w.t.ID, isLabels(&w.t)
+		if w.strict {
+			out.findings = findingsOf(&w.t)
+		}
 		if err := w.judge(b, rec); err != nil {
 			b.rows, b.written = b.rows[:out.from], b.written[:out.from]
 			out.skipped = err.Error()
@@ -64,19 +69,16 @@ func (w *worker) read(rec *ingest.Record, format ingest.Format) (err error) {
 		return rec.Err
 	}
 	defer recovered(&err)
-	return importRecord(format, rec, &w.t)
+	return ingest.Import(format, rec, &w.t)
 }
 
-// importRecord fills t from a record. A transcript without an id of its own is named by its place.
-func importRecord(format ingest.Format, rec *ingest.Record, t *transcript.Transcript) error {
-	t.Reset()
-	if err := format.Import(rec, t); err != nil {
-		return err
+// findingsOf says what an import saw.
+func findingsOf(t *transcript.Transcript) []string {
+	var all []string
+	for _, f := range t.Source.Findings {
+		all = append(all, f.Code+": "+f.Detail)
 	}
-	if t.ID == "" {
-		t.ID = fmt.Sprintf("%s:%d", rec.Path, rec.Number)
-	}
-	return nil
+	return all
 }
 
 // judge evaluates every case of the transcript and appends the rows.

@@ -39,6 +39,7 @@ type rowWriter struct {
 	reports *reports
 	cases   *caseIndex
 	answers *answerBook
+	strict  bool // anything that was skipped or found on the way makes the input wrong
 
 	seen      map[[16]byte]place // by row key
 	caseDone  []bool             // by case
@@ -47,7 +48,10 @@ type rowWriter struct {
 	rows      int
 	skipped   notes // records that could not be read, repeated keys, cases without a transcript
 	uncovered notes // transcripts that no case names
-	wrong     notes // input that is wrong: files of no known format, labels of an unknown case
+	wrong     notes // input that is wrong: named files of no known format, labels of an unknown case
+	others    notes // files in folders that are no transcripts
+	about     notes // what was noticed about files that were read
+	findings  notes // what imports saw, where the run is strict
 }
 
 func newRowWriter(out io.Writer, cases *caseIndex, answers *answerBook) *rowWriter {
@@ -60,8 +64,11 @@ func (w *rowWriter) take(b *batch) error {
 	for i := range b.outcomes {
 		o := &b.outcomes[i]
 		switch {
+		case o.note != "":
+			w.about.add(place{path: o.at.path}, "%s", o.note)
+			continue
 		case o.wrong != nil:
-			w.wrong.add(place{path: o.at.path}, "%s", describeFile(o.wrong))
+			w.noInput(o)
 			continue
 		case o.skipped != "":
 			w.unread++
@@ -69,6 +76,9 @@ func (w *rowWriter) take(b *batch) error {
 			continue
 		}
 		w.read++
+		for _, f := range o.findings {
+			w.findings.add(o.at, "%s", f)
+		}
 		if o.from == o.to {
 			w.notCovered(o)
 		}
@@ -79,6 +89,20 @@ func (w *rowWriter) take(b *batch) error {
 		}
 	}
 	return nil
+}
+
+// noInput notes a file of which nothing could be read.
+func (w *rowWriter) noInput(o *outcome) {
+	at := place{path: o.at.path}
+	switch o.wrong.fate() {
+	case notForUs:
+		w.others.add(at, "")
+	case fileSkip:
+		w.unread++
+		w.skipped.add(at, "%s", describeFile(o.wrong.err))
+	default:
+		w.wrong.add(at, "%s", describeFile(o.wrong.err))
+	}
 }
 
 func (w *rowWriter) notCovered(o *outcome) {
@@ -126,6 +150,11 @@ func keyOf(caseID, transcriptID string) [16]byte {
 	return [16]byte(sum[:16])
 }
 
+// nothingRead says that there was input and none of it could be read.
+func (w *rowWriter) nothingRead() bool {
+	return w.read == 0 && w.unread+w.others.count+w.wrong.count > 0
+}
+
 // missingCases notes the cases whose transcript was not among the input.
 func (w *rowWriter) missingCases() {
 	for i, done := range w.caseDone {
@@ -140,7 +169,7 @@ func (w *rowWriter) missingCases() {
 func (w *rowWriter) code(floor float64) int {
 	codes := []int{ExitOK}
 	n := w.sum.Numbers()
-	if w.wrong.count > 0 {
+	if w.wrong.count > 0 || w.nothingRead() || w.strict && w.skipped.count+w.findings.count > 0 {
 		codes = append(codes, ExitUsage)
 	}
 	if n.Failed+n.Honest > 0 {
