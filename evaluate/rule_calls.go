@@ -155,15 +155,29 @@ func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
 	}
 	c.standing = passes
 	if t := r.matchFields(k.target, &inner, args); !standingOf(c, t, rankTarget, verdict.ReasonWrongTarget) {
-		c.acted = t.reason == verdict.ReasonNoSource
+		k.missed(r, c, t)
 		return true
 	}
 	if t := r.matchFields(k.args, &inner, args); !standingOf(c, t, rankArgs, verdict.ReasonWrongValue) {
-		c.acted = t.reason == verdict.ReasonNoSource
+		k.missed(r, c, t)
 		return true
 	}
 	k.ended(r, &inner, c)
 	return true
+}
+
+// missed is a call that was sent with another target or other values. One that failed acted on nothing: it is no near
+// miss, and whoever says openly that it failed did nothing wrong.
+func (k *callsRule) missed(r *run, c *candidate, t test) {
+	c.acted = t.reason == verdict.ReasonNoSource
+	if c.standing != misses {
+		return
+	}
+	switch how := r.callOutcome(c.index); {
+	case k.outcomes.has(how):
+	case how == transcript.OutcomeFailed, how == transcript.OutcomeNotExecuted:
+		c.rank, c.reason, c.acted = rankNone, verdict.ReasonAbsent, false
+	}
 }
 
 // ended tests how the call ended and what came back.

@@ -269,7 +269,7 @@ func (r *run) newest(sel *selection, e *env, cands []candidate) outcome {
 		}
 	}
 	if pick == nil {
-		return r.nearest(cands)
+		return r.nearest(selectedOf(cands))
 	}
 	switch pick.standing {
 	case passes:
@@ -289,6 +289,17 @@ func (r *run) newest(sel *selection, e *env, cands []candidate) outcome {
 	}
 	if sel.reading {
 		out.refutes, out.counter = pick.start, []occ{pick.occ}
+	}
+	return out
+}
+
+// selectedOf leaves out what newest does not select: a reading of another thing is not a wrong target.
+func selectedOf(cands []candidate) []candidate {
+	var out []candidate
+	for _, c := range cands {
+		if !c.ofAnother() {
+			out = append(out, c)
+		}
 	}
 	return out
 }
