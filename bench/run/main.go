@@ -35,27 +35,49 @@ func main() {
 	if len(os.Args) > 1 && os.Args[1] == childWord {
 		os.Exit(child(os.Args[2:]))
 	}
-	var o options
-	flag.StringVar(&o.size, "size", "", "size of the generated file: 50MB, 2GB (default 200MB; with -peak 2GB)")
-	flag.Uint64Var(&o.seed, "seed", 1, "seed of the generated file")
-	flag.IntVar(&o.rounds, "rounds", 3, "rounds; the median of each figure is printed")
-	flag.StringVar(&o.contract, "contract", filepath.Join("bench", "contract.yaml"), "the contract")
-	flag.StringVar(&o.dir, "dir", "", "folder for the generated files, kept afterwards (default: a temporary one, removed)")
-	flag.StringVar(&o.profile, "profile", "", "write a CPU profile of check on one processor to this file and measure nothing else")
-	flag.StringVar(&o.allocs, "allocs", "", "with -profile: write a profile of all allocations to this file as well")
-	flag.BoolVar(&o.peak, "peak", false, "measure the peak of memory of check, and fail above 256 MiB")
-	flag.IntVar(&o.gogc, "gogc", 100, "GOGC of -profile and -peak")
-	flag.Parse()
-	if err := o.run(); err != nil {
+	o, err := parse(os.Args[1:])
+	if errors.Is(err, flag.ErrHelp) {
+		return
+	}
+	if err == nil {
+		err = o.run()
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "run:", err)
 		os.Exit(1)
 	}
 }
 
-func (o *options) run() error {
-	if flag.NArg() > 0 || o.rounds < 1 {
-		return errors.New("give flags alone, and at least one round: go run ./bench/run -h")
+// parse reads the flags.
+func parse(args []string) (*options, error) {
+	var o options
+	f := flag.NewFlagSet("run", flag.ContinueOnError)
+	f.StringVar(&o.size, "size", "", "size of the generated file: 50MB, 2GB (default 200MB; with -peak 2GB)")
+	f.Uint64Var(&o.seed, "seed", 1, "seed of the generated file")
+	f.IntVar(&o.rounds, "rounds", 3, "rounds; the median of each figure is printed")
+	f.StringVar(&o.contract, "contract", filepath.Join("bench", "contract.yaml"), "the contract")
+	f.StringVar(&o.dir, "dir", "", "folder for the generated files, kept afterwards (default: a temporary one, removed)")
+	f.StringVar(&o.profile, "profile", "", "write a CPU profile of check on one processor to this file and measure nothing else")
+	f.StringVar(&o.allocs, "allocs", "", "with -profile: write a profile of all allocations to this file as well")
+	f.BoolVar(&o.peak, "peak", false, "measure the peak of memory of check, and fail above 256 MiB")
+	f.IntVar(&o.gogc, "gogc", 100, "GOGC of -profile and -peak")
+	if err := f.Parse(args); err != nil {
+		return nil, err
 	}
+	switch {
+	case f.NArg() > 0:
+		return nil, fmt.Errorf("%q is no flag: go run ./bench/run -h lists them", f.Arg(0))
+	case o.rounds < 1:
+		return nil, errors.New("-rounds is at least 1")
+	case o.peak && o.profile != "":
+		return nil, errors.New("-peak and -profile are two runs: give one of them")
+	case o.allocs != "" && o.profile == "":
+		return nil, errors.New("-allocs comes with -profile")
+	}
+	return &o, nil
+}
+
+func (o *options) run() error {
 	if o.size == "" {
 		if o.size = "200MB"; o.peak {
 			o.size = "2GB"

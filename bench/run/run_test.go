@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/punchlist-dev/punchlist/bench/generate"
@@ -104,4 +106,42 @@ func textIn(v any) (n int) {
 		}
 	}
 	return n
+}
+
+// TestDocumentedCommands holds that the flags in docs/performance.md exist; running them would take minutes.
+func TestDocumentedCommands(t *testing.T) {
+	doc, err := os.ReadFile(filepath.Join("..", "..", "docs", "performance.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for line := range strings.Lines(string(doc)) {
+		flags, ok := strings.CutPrefix(strings.TrimSpace(line), "$ go run ./bench/run")
+		if rest, isMake := strings.CutPrefix(strings.TrimSpace(line), `$ make bench BENCH="`); isMake {
+			flags, ok = strings.TrimSuffix(rest, `"`), true
+		}
+		if !ok {
+			continue
+		}
+		n++
+		o, err := parse(strings.Fields(flags))
+		if err != nil {
+			t.Errorf("%s%v", line, err)
+			continue
+		}
+		if _, err := bytesOf(o.size); o.size != "" && err != nil {
+			t.Errorf("%s%v", line, err)
+		}
+	}
+	if n < 4 {
+		t.Errorf("only %d commands are shown", n)
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	for _, args := range [][]string{{"200MB"}, {"-rounds", "0"}, {"-peak", "-profile", "x"}, {"-allocs", "x"}} {
+		if _, err := parse(args); err == nil {
+			t.Errorf("%v was taken", args)
+		}
+	}
 }
