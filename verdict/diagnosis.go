@@ -1,5 +1,7 @@
 package verdict
 
+import "sync"
+
 // AnyReason stands in the table for every reason.
 const AnyReason = "any"
 
@@ -31,7 +33,7 @@ func Diagnosis(reason string, seen Seen) (stop Stop, owner Owner, why string) {
 
 // DiagnosisLineFor returns the line of the table that decides, or nil where none does.
 func DiagnosisLineFor(reason string, seen Seen) *DiagnosisLine {
-	lines := diagnosisTable()
+	lines := sharedTable()
 	var ofPlace, ofReason *DiagnosisLine
 	for i := range lines {
 		l := &lines[i]
@@ -49,6 +51,9 @@ func DiagnosisLineFor(reason string, seen Seen) *DiagnosisLine {
 	}
 	return ofPlace
 }
+
+// sharedTable makes the table once; its lines are only read.
+var sharedTable = sync.OnceValue(diagnosisTable)
 
 // DiagnosisLines returns the table, for documents and tests.
 func DiagnosisLines() []DiagnosisLine {
