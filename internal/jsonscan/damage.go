@@ -2,6 +2,7 @@ package jsonscan
 
 import (
 	"bytes"
+	"encoding/binary"
 	"unicode/utf8"
 )
 
@@ -37,17 +38,39 @@ type finder struct {
 }
 
 func (f *finder) surrogates() {
-	for i := 0; ; {
-		n := bytes.Index(f.b[i:], []byte(`\u`))
-		if n < 0 {
-			return
-		}
-		if i += n; i+2 < len(f.b) && f.b[i+2]|0x20 == 'd' && f.lone(i) {
+	for i := nextEscape(f.b, 0); i >= 0; i = nextEscape(f.b, i+2) {
+		if i+2 < len(f.b) && f.b[i+2]|0x20 == 'd' && f.lone(i) {
 			f.d.LoneSurrogate = i
 			return
 		}
-		i += 2
 	}
+}
+
+// nextEscape returns the offset of the first \u at or behind i, or -1. bytes.Index would stop at every backslash, of
+// which JSON inside strings is full; this looks at 32 bytes at a time.
+func nextEscape(b []byte, i int) int {
+	for ; i+33 <= len(b); i += 32 {
+		if c := b[i : i+33 : i+33]; (escapes(c, 0)|escapes(c, 8)|escapes(c, 16)|escapes(c, 24))&high == 0 {
+			continue
+		}
+		for k := i; k < i+32; k++ {
+			if b[k] == '\\' && b[k+1] == 'u' {
+				return k
+			}
+		}
+	}
+	for ; i+1 < len(b); i++ {
+		if b[i] == '\\' && b[i+1] == 'u' {
+			return i
+		}
+	}
+	return -1
+}
+
+// escapes sets the high bit of each of eight bytes where \u stands; behind one of these it may set it wrongly.
+func escapes(b []byte, i int) uint64 {
+	v := (binary.LittleEndian.Uint64(b[i:]) ^ '\\'*every) | (binary.LittleEndian.Uint64(b[i+1:]) ^ 'u'*every)
+	return (v - every) &^ v
 }
 
 // lone reports whether the bytes at i are an escape of half a surrogate pair.

@@ -36,7 +36,7 @@ func TestFindDamage(t *testing.T) {
 		{"[\"\xe9\",\"\\ud800\",NaN]", Damage{2, 6, 14}},
 	}
 	for _, tt := range tests {
-		for pad := range 9 { // so that everything stands at every place of a word
+		for pad := range 40 { // so that everything stands at every place of a word
 			in := strings.Repeat(" ", pad) + tt.in
 			want := tt.want
 			for _, p := range []*int{&want.BadUTF8, &want.LoneSurrogate, &want.NonFinite} {

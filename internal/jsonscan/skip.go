@@ -1,6 +1,16 @@
 package jsonscan
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// Eight bytes at a time: every is a 1 in each, high the highest bit of each.
+const (
+	every = 0x0101010101010101
+	high  = 0x8080808080808080
+)
 
 // Skip returns the offset of the first byte of the value at or after i, and the offset behind it.
 func Skip(b []byte, i int) (lo, hi int, err error) {
@@ -29,19 +39,29 @@ func SkipWords(b []byte, i int) (lo, hi int, words bool, err error) {
 	return lo, hi, words, err
 }
 
-// skipString returns the offset behind the string literal that starts at i. A few bytes are looked at one by one, which
-// is fastest for keys and for JSON inside strings with its many escaped quotes; behind them a quote is found with
-// IndexByte, and one behind an odd run of backslashes is an escaped one.
+// skipString returns the offset behind the string literal that starts at i. It looks at eight bytes at a time, which is
+// fastest for keys and for JSON inside strings with its many escaped quotes; behind a few of these without either a
+// quote is found with IndexByte, and one behind an odd run of backslashes is an escaped one.
 func skipString(b []byte, i int) (int, error) {
 	const few = 24
 	for j := i + 1; j < len(b); {
-		for end := min(j+few, len(b)); j < end; j++ {
+		for end := j + few; j < end; {
+			if j+8 > len(b) {
+				return skipStringEnd(b, j)
+			}
+			x := binary.LittleEndian.Uint64(b[j:])
+			quote, slash := x^'"'*every, x^'\\'*every
+			found := ((quote-every)&^quote | (slash-every)&^slash) & high // its lowest bit is right
+			if found == 0 {
+				j += 8
+				continue
+			}
+			j += bits.TrailingZeros64(found) / 8
 			if b[j] == '"' {
 				return j + 1, nil
 			}
-			if b[j] == '\\' {
-				j++
-			}
+			j += 2
+			end = j + few
 		}
 		if j >= len(b) {
 			break
@@ -59,6 +79,19 @@ func skipString(b []byte, i int) (int, error) {
 			return q + 1, nil
 		}
 		j = q + 1
+	}
+	return len(b), errCut(b)
+}
+
+// skipStringEnd is skipString for the last bytes of b.
+func skipStringEnd(b []byte, j int) (int, error) {
+	for ; j < len(b); j++ {
+		if b[j] == '"' {
+			return j + 1, nil
+		}
+		if b[j] == '\\' {
+			j++
+		}
 	}
 	return len(b), errCut(b)
 }
