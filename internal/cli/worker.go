@@ -150,6 +150,9 @@ func describeFile(err error) string {
 		}
 		return text + ": it may be " + strings.Join(names, " or ") + "; say which with --format"
 	}
+	if d.Remedy != "" {
+		return text + ": " + d.Remedy
+	}
 	if len(d.Known) > 0 {
 		text += "; --format takes " + strings.Join(d.Known, ", ")
 	}
