@@ -66,36 +66,40 @@ func (r *run) someBefore(x *orderRef, e *env, place int32, all bool) (found, sur
 	if x.ref != nil && x.ref.kind == nameObligation {
 		return r.obligationBefore(x.ref, e, place, all)
 	}
-	p := x.rule
 	if x.ref != nil {
-		p = r.p.facts[x.ref.index].rule
+		return r.factBefore(x.ref.index, place)
 	}
-	sure = true
-	if s, ok := p.(selecting); ok {
-		cands := s.candidates(r, e)
-		if s.chosen().which == whichNewest && s.chosen().reading {
-			// A reading counts as it stood at the place: the newest one before it.
-			for i := len(cands) - 1; i >= 0; i-- {
-				if cands[i].end < place && cands[i].rank != rankArgs && cands[i].rank != rankTarget {
-					return cands[i].standing == passes, cands[i].standing == passes || cands[i].standing == misses
-				}
-			}
-			return false, true
+	return r.ruleBefore(x.rule, e, place)
+}
+
+// factBefore looks at a fact from outside any obligation: its needs are its own, and it knows no $this.
+func (r *run) factBefore(i int, place int32) (found, sure bool) {
+	p := &r.p.facts[i]
+	return r.ruleBefore(p.rule, r.factEnv(p), place)
+}
+
+func (r *run) factEnv(p *factPlan) *env {
+	return &env{owner: p.name, template: p.name, at: nowhere, min: verdict.Judge}
+}
+
+// ruleBefore: an occurrence of a rule ends before the place. A rule of several parts stands where enough of them do.
+func (r *run) ruleBefore(p rule, e *env, place int32) (found, sure bool) {
+	switch p := p.(type) {
+	case selecting:
+		return r.selectedBefore(p, e, place)
+	case *allRule:
+		return r.partsBefore(p.parts, len(p.parts), e, place)
+	case *anyRule:
+		return r.partsBefore(p.parts, 1, e, place)
+	case *atLeastRule:
+		return r.partsBefore(p.parts, p.count, e, place)
+	case *refRule:
+		switch p.ref.kind {
+		case nameFact:
+			return r.factBefore(p.ref.index, place)
+		case nameObligation:
+			return r.obligationBefore(p.ref, e, place, true)
 		}
-		for i := range cands {
-			if cands[i].standing == passes {
-				r.ordered(s.chosen(), e, &cands[i])
-			}
-			switch cands[i].standing {
-			case passes:
-				if cands[i].end < place {
-					return true, true
-				}
-			case undecided, waiting:
-				sure = sure && cands[i].start >= place // it may have ended, and ended well
-			}
-		}
-		return false, sure
 	}
 	o := p.eval(r, e)
 	for i := range o.evidence {
@@ -106,19 +110,66 @@ func (r *run) someBefore(x *orderRef, e *env, place int32, all bool) (found, sur
 	return false, o.state != verdict.Unknown && o.state != verdict.Pending
 }
 
+// partsBefore: at least count of the parts stand before the place; parts that are not required count in neither.
+func (r *run) partsBefore(parts []rule, count int, e *env, place int32) (found, sure bool) {
+	before, open := 0, 0
+	for _, p := range parts {
+		if ref, ok := p.(*refRule); ok && count == len(parts) {
+			if o := ref.eval(r, e); o.skip() {
+				before++
+				continue
+			}
+		}
+		switch found, sure := r.ruleBefore(p, e, place); {
+		case found:
+			before++
+		case !sure:
+			open++
+		}
+	}
+	return before >= count && before > 0, before+open < count
+}
+
+func (r *run) selectedBefore(s selecting, e *env, place int32) (found, sure bool) {
+	cands, sel := s.candidates(r, e), s.chosen()
+	for i := range cands {
+		if cands[i].standing == passes {
+			r.ordered(sel, e, &cands[i])
+		}
+	}
+	if sel.which == whichNewest && sel.reading {
+		// A reading counts as it stood at the place: the newest one before it.
+		for i := len(cands) - 1; i >= 0; i-- {
+			if cands[i].end < place && !sel.passesOver(&cands[i]) {
+				return cands[i].standing == passes, cands[i].standing == passes || cands[i].standing == misses
+			}
+		}
+		return false, true
+	}
+	sure = true
+	for i := range cands {
+		switch cands[i].standing {
+		case passes:
+			if cands[i].end < place {
+				return true, true
+			}
+		case undecided, waiting:
+			sure = sure && cands[i].start >= place // it may have ended, and ended well
+		}
+	}
+	return false, sure
+}
+
 func (r *run) obligationBefore(ref *reference, e *env, place int32, all bool) (found, sure bool) {
 	items := r.itemsFor(ref.index, e)
 	before := 0
 	sure = true
 	for i := range items {
 		o := &items[i]
-		ok := false
-		for j := range o.evidence {
-			ok = ok || o.evidence[j].end < place
-		}
-		if ok {
+		switch {
+		case r.outcomeBefore(o, r.p.obligations[ref.index].rule, place):
 			before++
-		} else if o.state == verdict.Unknown || o.state == verdict.Pending {
+		case o.state == verdict.Unknown || o.state == verdict.Pending:
 			sure = false
 		}
 	}
@@ -128,16 +179,36 @@ func (r *run) obligationBefore(ref *reference, e *env, place int32, all bool) (f
 	return before > 0, sure
 }
 
+// outcomeBefore: some evidence ends before the place, of a rule that needs all of its parts all of it.
+func (r *run) outcomeBefore(o *outcome, p rule, place int32) bool {
+	_, every := p.(*allRule)
+	some := false
+	for i := range o.evidence {
+		if o.evidence[i].end < place {
+			some = true
+		} else if every {
+			return false
+		}
+	}
+	return some
+}
+
 // standsBehind: some X starts behind the place.
 func (r *run) standsBehind(x *orderRef, e *env, place int32) (found, sure bool) {
 	sure = true
 	var occs []occ
-	if x.ref != nil {
-		var src source
-		occs, src = r.evidenceOf(x.ref, e)
-		sure = src.state != verdict.Unknown && src.state != verdict.Pending
-	} else if s, ok := x.rule.(selecting); ok {
+	p := x.rule
+	if x.ref != nil && x.ref.kind == nameFact {
+		if _, ok := r.p.facts[x.ref.index].rule.(selecting); ok {
+			// An occurrence that cannot be read makes the order unknown, also where the fact has others.
+			p, e = r.p.facts[x.ref.index].rule, r.factEnv(&r.p.facts[x.ref.index])
+		}
+	}
+	if s, ok := p.(selecting); ok {
 		for _, c := range s.candidates(r, e) {
+			if c.standing == passes {
+				r.ordered(s.chosen(), e, &c)
+			}
 			switch {
 			case c.start <= place:
 			case c.standing == passes:
@@ -147,6 +218,11 @@ func (r *run) standsBehind(x *orderRef, e *env, place int32) (found, sure bool) 
 			}
 		}
 		return false, sure
+	}
+	if x.ref != nil {
+		var src source
+		occs, src = r.evidenceOf(x.ref, e)
+		sure = src.state != verdict.Unknown && src.state != verdict.Pending
 	} else {
 		occs = r.passing(x.rule, e)
 	}

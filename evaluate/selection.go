@@ -256,12 +256,18 @@ func stateOf(reason string) verdict.State {
 	return verdict.Open
 }
 
+// passesOver: what newest does not look at: another thing, a reading that failed and so read nothing, words that were not
+// told or not meant.
+func (sel *selection) passesOver(c *candidate) bool {
+	return c.standing == misses && (c.rank == rankArgs || c.rank == rankTarget || c.rank == rankFailed && sel.reading) || c.rank >= rankHedged
+}
+
 // newest: what was sent selects, what came back is tested, and only the newest counts.
 func (r *run) newest(sel *selection, e *env, cands []candidate) outcome {
 	var pick *candidate
 	for i := range cands {
 		c := &cands[i]
-		if c.standing == misses && (c.rank == rankArgs || c.rank == rankTarget || c.rank == rankFailed && sel.reading) || c.rank >= rankHedged {
+		if sel.passesOver(c) {
 			continue
 		}
 		if pick == nil || c.start >= pick.start {
