@@ -98,12 +98,16 @@ func (k *filesRule) tests(r *run, e *env, c *candidate, touch touchedFile) {
 		c.standing, c.reason, c.detail = undecided, verdict.ReasonAmbiguous, "which file it writes cannot be read off the command"
 		return
 	}
-	// edits and reads have no near miss: a file is edited for many reasons.
-	if k.content != nil && !standingOf(c, r.match(k.content, &inner, textVal(touch.content)), rankNone, verdict.ReasonAbsent) {
+	// edits and reads have no near miss: a file is edited for many reasons. Under newest and every each edit counts.
+	rank, reason := rankNone, verdict.ReasonAbsent
+	if k.sel.which != whichAny {
+		rank, reason = rankResult, verdict.ReasonWrongResult
+	}
+	if k.content != nil && !standingOf(c, r.match(k.content, &inner, textVal(touch.content)), rank, reason) {
 		return
 	}
 	if k.removes != nil {
-		standingOf(c, r.match(k.removes, &inner, textVal(touch.removes)), rankNone, verdict.ReasonAbsent)
+		standingOf(c, r.match(k.removes, &inner, textVal(touch.removes)), rank, reason)
 	}
 }
 

@@ -57,6 +57,7 @@ func (c *compiler) selection(v *contract.Value, s *scope, usual which) selection
 			sel.which = whichEvery
 		}
 	}
+	sel.reading = sel.which == whichNewest
 	c.times(&sel, v.Get("times"))
 	inner := *s
 	inner.this, inner.always = true, false
