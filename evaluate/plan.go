@@ -96,6 +96,7 @@ type nameRef struct {
 type scope struct {
 	this   bool   // inside an occurrence rule
 	always bool   // directly under always: every occurrence
+	never  bool   // under never: any occurrence
 	each   string // variable of each, "" outside
 	uses   []nameRef
 }
@@ -265,7 +266,7 @@ func (c *compiler) guardrail(g *contract.Guardrail) guardrailPlan {
 	p.each = each
 	if g.Never != nil {
 		p.never = true
-		p.rule = c.rule(g.Never, &scope{each: name})
+		p.rule = c.rule(g.Never, &scope{each: name, never: true})
 	} else {
 		p.rule = c.rule(g.Always, &scope{each: name, always: true})
 	}

@@ -269,9 +269,9 @@ func (a *allRule) eval(r *run, e *env) outcome {
 type notRule struct{ part rule }
 
 func compileNot(c *compiler, v *contract.Value, s *scope) rule {
-	was := s.always
-	s.always = false
-	defer func() { s.always = was }()
+	always, never := s.always, s.never
+	s.always, s.never = false, false
+	defer func() { s.always, s.never = always, never }()
 	return &notRule{c.rule(v, s)}
 }
 

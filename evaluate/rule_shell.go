@@ -17,13 +17,19 @@ type runsRule struct {
 	args    *matcher
 	exit    matcher
 	output  *matcher
+	effects bool // under always without exit: what ran is tested, however it ended
 }
 
 func compileRuns(c *compiler, v *contract.Value, s *scope) rule {
 	k := &runsRule{exit: matcher{tests: []valueTest{&equalsTest{want: operand{lit: val{shape: number, s: "0"}}}}, words: "0"}}
+	usual := whichNewest
+	if s.never {
+		usual = whichAny // a later run that failed does not hide an earlier one that must not be
+	}
 	if v.Kind != contract.Map {
 		k.command = c.operand(v, s)
-		k.sel = c.selection(nil, s, whichNewest)
+		k.sel = c.selection(nil, s, usual)
+		k.effects = k.sel.which == whichEvery
 		k.sel.reading = k.sel.which == whichNewest
 		return k
 	}
@@ -43,7 +49,8 @@ func compileRuns(c *compiler, v *contract.Value, s *scope) rule {
 	if t := v.Get("tests"); t != nil {
 		c.errorf(t.Pos, "not_supported", "tests is not evaluated by this version; say it with exit and output")
 	}
-	k.sel = c.selection(v, s, whichNewest)
+	k.sel = c.selection(v, s, usual)
+	k.effects = s.always && k.sel.which == whichEvery && v.Get("exit") == nil
 	k.sel.reading = k.sel.which == whichNewest
 	return k
 }
@@ -105,18 +112,8 @@ func (k *runsRule) tests(r *run, e *env, c *candidate, command string) {
 	if k.args != nil && !standingOf(c, r.match(k.args, &inner, textVal(command)), rankArgs, verdict.ReasonWrongValue) {
 		return
 	}
-	exit, state := r.exitOf(c.index)
-	switch state {
-	case transcript.OutcomeNoResult, transcript.OutcomePending:
-		c.standing, c.reason = waiting, verdict.ReasonNoResult
+	if !k.effects && !k.exited(r, &inner, c) {
 		return
-	case transcript.OutcomeUnknown:
-		c.standing, c.reason, c.detail = undecided, verdict.ReasonExitNotRecorded, "the exit code was not recorded"
-	default:
-		if !standingOf(c, r.match(&k.exit, &inner, val{shape: number, s: strconv.Itoa(exit)}), rankResult, verdict.ReasonWrongResult) {
-			c.detail = "exit " + strconv.Itoa(exit) + ", wanted " + k.exit.words
-			return
-		}
 	}
 	// Output that shows the opposite decides even where the exit code is not known.
 	if k.output != nil {
@@ -127,6 +124,24 @@ func (k *runsRule) tests(r *run, e *env, c *candidate, command string) {
 			r.cutField(c)
 		}
 	}
+}
+
+// exited tests the exit code. It returns false where that decides.
+func (k *runsRule) exited(r *run, e *env, c *candidate) bool {
+	exit, state := r.exitOf(c.index)
+	switch state {
+	case transcript.OutcomeNoResult, transcript.OutcomePending:
+		c.standing, c.reason = waiting, verdict.ReasonNoResult
+		return false
+	case transcript.OutcomeUnknown:
+		c.standing, c.reason, c.detail = undecided, verdict.ReasonExitNotRecorded, "the exit code was not recorded"
+	default:
+		if !standingOf(c, r.match(&k.exit, e, val{shape: number, s: strconv.Itoa(exit)}), rankResult, verdict.ReasonWrongResult) {
+			c.detail = "exit " + strconv.Itoa(exit) + ", wanted " + k.exit.words
+			return false
+		}
+	}
+	return true
 }
 
 // exitOf reads the exit code of a shell call: the recorded one, the one in the text, or what a stated flag implies. The
