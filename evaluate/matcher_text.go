@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -42,7 +43,7 @@ func phraseWords(phrases []*claim.Phrase) string {
 }
 
 type patternTest struct {
-	re  *regexp.Regexp
+	re  *pattern.Pattern
 	tpl *template
 	src string
 }
@@ -73,10 +74,29 @@ func (t *containsTest) try(r *run, e *env, v val) test {
 		}
 		return noTest(verdict.ReasonWrongValue, "does not have "+want.show())
 	}
+	if v.shape == object && want.shape == object {
+		return containsMembers(r, v, want)
+	}
 	if strings.Contains(asText(v), asText(want)) {
 		return yesTest()
 	}
 	return noTest(verdict.ReasonWrongValue, "does not contain "+want.show())
+}
+
+// containsMembers: v has every member of want; what else it has is not looked at.
+func containsMembers(r *run, v, want val) test {
+	for _, k := range want.keys {
+		member, wanted := v.get(k), want.get(k)
+		switch {
+		case equal(member, wanted, false):
+		case hidden(r, member):
+			return unsure(verdict.ReasonRedacted, member.s+" stands in place of the value")
+		default:
+			g, w := firstDifference(member, wanted)
+			return differ(k+" is "+member.show()+", wanted "+wanted.show(), g, w)
+		}
+	}
+	return yesTest()
 }
 
 // phrases resolves a phrase operand: a text, or a list of them, any of which counts.
@@ -96,7 +116,7 @@ func (r *run) phrases(o *operand, e *env) ([]*claim.Phrase, source) {
 }
 
 // pattern resolves a pattern that may hold references; inserted values are quoted.
-func (r *run) pattern(t *patternTest, e *env) (*regexp.Regexp, source) {
+func (r *run) pattern(t *patternTest, e *env) (*pattern.Pattern, source) {
 	if t.tpl == nil {
 		return t.re, source{state: verdict.Met, at: nowhere}
 	}
