@@ -7,6 +7,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -29,7 +30,7 @@ func (c *compiler) claimPlan(v *contract.Value, each string) *claimPlan {
 			p.phrases = &o
 		}
 		if ct := v.Get("contains"); ct != nil && p.pattern == nil {
-			p.pattern = &patternTest{re: regexp.MustCompile(regexp.QuoteMeta(ct.Text)), src: ct.Text}
+			p.pattern = &patternTest{re: pattern.MustCompile(regexp.QuoteMeta(ct.Text)), src: ct.Text}
 		}
 		return p
 	}
@@ -80,7 +81,7 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 	}
 	if p.pattern != nil {
 		if re, src := r.pattern(p.pattern, e); src.ok() {
-			for _, at := range re.FindAllIndex(r.raw(m), -1) {
+			for _, at := range re.FindAll(r.raw(m)) {
 				if t.HedgeAt(at[0], at[1]) == claim.Asserted {
 					return &said{m, at[0], at[1]}
 				}

@@ -2,8 +2,8 @@ package evaluate
 
 import (
 	"bytes"
-	"regexp"
 
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -71,7 +71,7 @@ type placed struct {
 func (r *run) valuesIn(p *inputPlan, raw []byte, step int32) []placed {
 	var out []placed
 	if p.pattern != nil {
-		for _, at := range p.pattern.FindAllSubmatchIndex(raw, -1) {
+		for _, at := range p.pattern.FindAll(raw) {
 			lo, hi := group(at)
 			if p.typ == textfact.ID {
 				hi = lo + len(bytes.TrimRight(raw[lo:hi], ".,;:!?)'\"")) // closing punctuation is no part of an id
@@ -126,7 +126,7 @@ func (r *run) fromRule(p *inputPlan, b *boundInput) bool {
 		v = val{shape: list, items: found}
 	}
 	if p.pattern != nil {
-		at := p.pattern.FindStringSubmatchIndex(asText(v))
+		at := p.pattern.Find([]byte(asText(v)))
 		if at == nil {
 			return false
 		}
@@ -139,10 +139,10 @@ func (r *run) fromRule(p *inputPlan, b *boundInput) bool {
 }
 
 // matches lists every match of the first group in a text, without repeats.
-func matches(re *regexp.Regexp, s string) []val {
+func matches(re *pattern.Pattern, s string) []val {
 	var out []val
 	seen := map[string]bool{}
-	for _, at := range re.FindAllStringSubmatchIndex(s, -1) {
+	for _, at := range re.FindAll([]byte(s)) {
 		lo, hi := group(at)
 		if v := s[lo:hi]; !seen[v] {
 			seen[v] = true

@@ -98,7 +98,11 @@ func (t *equalsTest) try(r *run, e *env, v val) test {
 	if !src.ok() {
 		return src.test()
 	}
-	if equal(v, want, t.anyOrder) {
+	return r.matchEqual(v, want, t.anyOrder)
+}
+
+func (r *run) matchEqual(v, want val, anyOrder bool) test {
+	if equal(v, want, anyOrder) {
 		return yesTest()
 	}
 	if hidden(r, v) {

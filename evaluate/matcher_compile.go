@@ -1,10 +1,10 @@
 package evaluate
 
 import (
-	"regexp"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 )
 
@@ -85,10 +85,10 @@ func (c *compiler) patternOf(v *contract.Value, s *scope) *patternTest {
 	if t.tpl != nil {
 		return t
 	}
-	re, err := regexp.Compile(v.Text)
+	re, err := pattern.Compile(v.Text)
 	if err != nil {
 		c.errorf(v.Pos, "bad_pattern", "not a pattern: %v", err)
-		re = regexp.MustCompile(`\x00never`)
+		re = pattern.MustCompile(`\x00never`)
 	}
 	t.re = re
 	return t

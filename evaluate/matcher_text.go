@@ -75,7 +75,7 @@ func (t *containsTest) try(r *run, e *env, v val) test {
 		return noTest(verdict.ReasonWrongValue, "does not have "+want.show())
 	}
 	if v.shape == object && want.shape == object {
-		return containsMembers(r, v, want)
+		return r.matchMembers(v, want)
 	}
 	if strings.Contains(asText(v), asText(want)) {
 		return yesTest()
@@ -83,20 +83,21 @@ func (t *containsTest) try(r *run, e *env, v val) test {
 	return noTest(verdict.ReasonWrongValue, "does not contain "+want.show())
 }
 
-// containsMembers: v has every member of want; what else it has is not looked at.
-func containsMembers(r *run, v, want val) test {
+// matchMembers: v has every member of want; what else it has is not looked at.
+func (r *run) matchMembers(v, want val) test {
+	t := yesTest()
 	for _, k := range want.keys {
 		member, wanted := v.get(k), want.get(k)
-		switch {
-		case equal(member, wanted, false):
-		case hidden(r, member):
-			return unsure(verdict.ReasonRedacted, member.s+" stands in place of the value")
-		default:
-			g, w := firstDifference(member, wanted)
-			return differ(k+" is "+member.show()+", wanted "+wanted.show(), g, w)
+		m := r.matchEqual(member, wanted, false)
+		if m.detail == "" && m.is == textfact.No {
+			m.detail = member.show() + ", wanted " + wanted.show()
 		}
+		if m.is == textfact.No {
+			m.detail = k + " is " + m.detail
+		}
+		t = t.and(m)
 	}
-	return yesTest()
+	return t
 }
 
 // phrases resolves a phrase operand: a text, or a list of them, any of which counts.

@@ -2,12 +2,12 @@ package evaluate
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -37,7 +37,7 @@ type inputPlan struct {
 	fromUser bool
 	from     rule
 	take     path
-	pattern  *regexp.Regexp
+	pattern  *pattern.Pattern
 }
 
 type factPlan struct {
@@ -56,7 +56,7 @@ type exitPlan struct {
 type eachPlan struct {
 	name    string
 	list    operand
-	pattern *regexp.Regexp
+	pattern *pattern.Pattern
 }
 
 type obligationPlan struct {
@@ -191,7 +191,7 @@ func (c *compiler) inputs() {
 			p.typ = t
 		}
 		if in.Pattern != "" {
-			re, err := regexp.Compile(in.Pattern)
+			re, err := pattern.Compile(in.Pattern)
 			if err != nil {
 				c.errorf(in.Pos, "bad_pattern", "input %s: not a pattern: %v", in.Name, err)
 			}
@@ -215,7 +215,7 @@ func (c *compiler) each(e *contract.Each) (*eachPlan, string) {
 	p := &eachPlan{name: e.Var}
 	if e.List.Kind == contract.Map && e.List.Get("pattern") != nil && e.List.Get("from") != nil {
 		p.list = c.operand(e.List.Get("from"), &scope{})
-		re, err := regexp.Compile(e.List.Get("pattern").Text)
+		re, err := pattern.Compile(e.List.Get("pattern").Text)
 		if err != nil {
 			c.errorf(e.Pos, "bad_pattern", "not a pattern: %v", err)
 		}

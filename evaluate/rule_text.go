@@ -197,9 +197,9 @@ func (k *textRule) selected(r *run, e *env, m *message) (lo, hi int, hedged, hit
 		if !src.ok() {
 			return 0, 0, false, false
 		}
-		at := re.FindIndex(raw)
+		at := re.Find(raw)
 		if at != nil && k.questions {
-			at = k.patternAt(r, m, re.FindAllIndex(raw, -1))
+			at = k.patternAt(r, m, re.FindAll(raw))
 		}
 		if at == nil {
 			return 0, 0, false, false

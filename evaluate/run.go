@@ -1,13 +1,13 @@
 package evaluate
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/pattern"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -43,7 +43,7 @@ type Scratch struct {
 	mentions []claim.Mention
 	claims   []claim.Claim
 	phrases  map[string]*claim.Phrase
-	regexps  map[string]*regexp.Regexp
+	regexps  map[string]*pattern.Pattern
 	texts    []*claim.Text
 }
 
@@ -62,16 +62,16 @@ func (s *Scratch) phrase(words string) *claim.Phrase {
 	return &p
 }
 
-func (s *Scratch) regexp(expr string) (*regexp.Regexp, error) {
+func (s *Scratch) regexp(expr string) (*pattern.Pattern, error) {
 	if re, ok := s.regexps[expr]; ok {
 		return re, nil
 	}
-	re, err := regexp.Compile(expr)
+	re, err := pattern.Compile(expr)
 	if err != nil {
 		return nil, err
 	}
 	if s.regexps == nil || len(s.regexps) >= mostCached {
-		s.regexps = make(map[string]*regexp.Regexp)
+		s.regexps = make(map[string]*pattern.Pattern)
 	}
 	s.regexps[expr] = re
 	return re, nil
