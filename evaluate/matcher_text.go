@@ -87,13 +87,10 @@ func (t *containsTest) try(r *run, e *env, v val) test {
 func (r *run) matchMembers(v, want val) test {
 	t := yesTest()
 	for _, k := range want.keys {
-		member, wanted := v.get(k), want.get(k)
-		m := r.matchEqual(member, wanted, false)
-		if m.detail == "" && m.is == textfact.No {
-			m.detail = member.show() + ", wanted " + wanted.show()
-		}
-		if m.is == textfact.No {
-			m.detail = k + " is " + m.detail
+		alone := func(of val) val { return val{shape: object, keys: []string{k}, items: []val{of.get(k)}} }
+		m := r.matchEqual(v.get(k), want.get(k), false)
+		if m.detail != "" {
+			m.detail = differs(alone(v), alone(want))
 		}
 		t = t.and(m)
 	}
