@@ -89,7 +89,7 @@ func (r *run) matchMembers(v, want val) test {
 	for _, k := range want.keys {
 		alone := func(of val) val { return val{shape: object, keys: []string{k}, items: []val{of.get(k)}} }
 		m := r.matchEqual(v.get(k), want.get(k), false)
-		if m.detail != "" {
+		if m.reason == verdict.ReasonWrongValue {
 			m.detail = differs(alone(v), alone(want))
 		}
 		t = t.and(m)
