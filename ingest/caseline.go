@@ -1,12 +1,19 @@
 package ingest
 
-import "github.com/punchlist-dev/punchlist/internal/jsonscan"
+import (
+	"slices"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+)
 
 // CaseAction is one call that a task expected, its parts as JSON values.
 type CaseAction struct {
 	Tool []byte // a string literal
 	Args []byte // an object, or nil
 	By   string // user for the user's own tools, else ""
+
+	// Compare, where it is not nil, names the arguments that count: the others are left out, and "partial": true says so.
+	Compare []string
 }
 
 // CaseLine is a case that is derived from a record.
@@ -34,7 +41,11 @@ func (c *CaseLine) Append(dst []byte) []byte {
 			dst = append(dst, `{"tool":`...)
 			dst = appendOr(dst, a.Tool, `""`)
 			dst = append(dst, `,"args":`...)
-			dst = appendOr(dst, a.Args, `{}`)
+			if a.Compare != nil {
+				dst = append(a.appendCompared(dst), `,"partial":true`...)
+			} else {
+				dst = appendOr(dst, a.Args, `{}`)
+			}
 			if a.By != "" {
 				dst = append(dst, `,"by":`...)
 				dst = jsonscan.AppendQuoted(dst, []byte(a.By))
@@ -51,6 +62,26 @@ func (c *CaseLine) Append(dst []byte) []byte {
 		dst = jsonscan.AppendOneLine(dst, c.Outputs)
 	}
 	return append(dst, "}}\n"...)
+}
+
+// appendCompared appends the arguments that count, in the order in which they were written.
+func (a *CaseAction) appendCompared(dst []byte) []byte {
+	dst = append(dst, '{')
+	first := true
+	if jsonscan.KindOf(a.Args) == jsonscan.Object {
+		_ = jsonscan.EachMember(a.Args, func(key, val []byte) bool {
+			if name := jsonscan.AppendUnescaped(nil, key); slices.Contains(a.Compare, string(name)) {
+				if !first {
+					dst = append(dst, ',')
+				}
+				first = false
+				dst = append(jsonscan.AppendQuoted(dst, name), ':')
+				dst = jsonscan.AppendOneLine(dst, val)
+			}
+			return true
+		})
+	}
+	return append(dst, '}')
 }
 
 func appendOr(dst, val []byte, instead string) []byte {

@@ -135,7 +135,9 @@ func plain(val []byte) string {
 	return chat.Text(val)
 }
 
-// DeriveCases makes a case of the actions and the information to be communicated that the simulation's task expected.
+// DeriveCases makes a case of the actions and the information to be communicated that the simulation's task expected. Of
+// an action of which the benchmark compares some arguments only (compare_args), the case has those. Assertions about the
+// world (env_assertions) are no calls, and nl_assertions are questions for a judge: nothing is made of them.
 func (f *format) DeriveCases(rec *ingest.Record, dst []byte) ([]byte, error) {
 	if _, err := jsonscan.WellFormed(rec.Bytes, 0); err != nil {
 		return dst, ingest.ImportError(rec, err)
@@ -160,6 +162,13 @@ func (f *format) DeriveCases(rec *ingest.Record, dst []byte) ([]byte, error) {
 			action := ingest.CaseAction{Tool: jsonscan.Member(a, "name"), Args: jsonscan.Member(a, "arguments")}
 			if chat.Text(jsonscan.Member(a, "requestor")) == "user" {
 				action.By = "user"
+			}
+			if names := jsonscan.Member(a, "compare_args"); jsonscan.KindOf(names) == jsonscan.Array {
+				action.Compare = []string{}
+				_ = jsonscan.EachElement(names, func(name []byte) bool {
+					action.Compare = append(action.Compare, chat.Text(name))
+					return true
+				})
 			}
 			cs.Actions = append(cs.Actions, action)
 			return true

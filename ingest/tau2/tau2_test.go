@@ -91,3 +91,22 @@ func TestOneSimulationAlone(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// Where the benchmark compares some arguments only, the case has only those, and says so.
+func TestCasesOfComparedArguments(t *testing.T) {
+	for compare, want := range map[string]string{
+		`null`:            `{"tool":"f","args":{"a":1,"b\u00fc":[2, 3],"c":{}}}`,
+		`[]`:              `{"tool":"f","args":{},"partial":true}`,
+		`["bü","a"]`:      `{"tool":"f","args":{"a":1,"bü":[2, 3]},"partial":true}`,
+		`["none", 3, ""]`: `{"tool":"f","args":{},"partial":true}`,
+		`"a"`:             `{"tool":"f","args":{"a":1,"b\u00fc":[2, 3],"c":{}}}`,
+	} {
+		in := `{"tasks":[{"id":"t","evaluation_criteria":{"nl_assertions":["The agent is kind"],"env_assertions":[{"func_name":"assert_x"}],
+ "actions":[{"name":"f","arguments":{"a":1,"b\u00fc":[2, 3],"c":{}},"compare_args":` + compare + `}]}}],
+ "simulations":[{"id":"s","task_id":"t","termination_reason":"user_stop","messages":[{"role":"user","content":"x"}]}]}`
+		_, cases := read(t, []byte(in))
+		if diff := cmp.Diff([]string{`{"caseId":"t","transcriptId":"s","inputs":{"actions":[` + want + "]}}\n"}, cases); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", compare, diff)
+		}
+	}
+}
