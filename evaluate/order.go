@@ -4,27 +4,27 @@ import "github.com/punchlist-dev/punchlist/verdict"
 
 // ordered tests after, after_last and before of a candidate that passes so far.
 func (r *run) ordered(sel *selection, e *env, c *candidate) {
-	inner := e.under(&c.occ)
+	inner := r.under(e, &c.occ)
 	for i := range sel.after {
 		x := &sel.after[i]
-		if found, sure := r.standsBefore(x, &inner, c.start); !found {
+		if found, sure := r.standsBefore(x, inner, c.start); !found {
 			fail(c, sure && !r.cutBefore(c.start), rankOrder, verdict.ReasonOutOfOrder, "nothing before it: "+x.text)
 			if !sure {
-				c.reason = r.whyUnsure(x, &inner, c.reason)
+				c.reason = r.whyUnsure(x, inner, c.reason)
 			}
 			return
 		}
 	}
 	for i := range sel.before {
 		x := &sel.before[i]
-		if found, sure := r.someBefore(x, &inner, c.start, false); found || !sure {
+		if found, sure := r.someBefore(x, inner, c.start, false); found || !sure {
 			fail(c, found, rankOrder, verdict.ReasonOutOfOrder, "stands behind "+x.text)
 			return
 		}
 	}
 	for i := range sel.afterLast {
 		x := &sel.afterLast[i]
-		if found, sure := r.standsBehind(x, &inner, c.end); found || !sure {
+		if found, sure := r.standsBehind(x, inner, c.end); found || !sure {
 			fail(c, found, rankStale, verdict.ReasonStale, "stands before the last "+x.text)
 			return
 		}

@@ -18,8 +18,7 @@ const (
 // Evaluate holds t against the plan and fills row, which may be used again from case to case. Needs that no answer has
 // settled stand in row.Needs; answering them and calling again leaves nothing not_judged for lack of an answer.
 func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verdict.Row) {
-	r := &run{p: p, c: c, t: t, s: s}
-	r.prepare()
+	r := s.begin(p, c, t)
 	defer r.release()
 	*row = verdict.Row{RequiredEvidence: row.RequiredEvidence[:0], ObservedEvidence: row.ObservedEvidence[:0], Missing: row.Missing[:0],
 		Invalid: row.Invalid[:0], Contradicted: row.Contradicted[:0], Pending: row.Pending[:0], Unknown: row.Unknown[:0], Waived: row.Waived[:0],
@@ -334,16 +333,19 @@ func (r *run) pointers(o *verdict.Obligation, evidence []occ) {
 func (r *run) pointer(x *occ) verdict.Pointer {
 	const most = 400
 	p := verdict.Pointer{Assumed: x.assumed}
+	if x.hi > x.lo && (x.kind == occText || x.kind == occReply) {
+		if m := r.messageOf(x.index); m != nil {
+			p.Turn, p.From, p.To = int(m.turn), x.lo, min(x.hi, len(r.raw(m)))
+			p.Text = string(r.raw(m)[p.From:p.To])
+			return p
+		}
+	}
 	text := r.textOf(x)
 	switch x.kind {
 	case occCall:
 		p.Call, p.Turn = int(x.index)+1, int(r.t.Calls[x.index].Turn)
 	case occText, occReply:
 		p.Turn = int(r.t.Messages[x.index].Turn)
-		if x.hi > x.lo {
-			p.From, p.To, p.Text = x.lo, x.hi, text[x.lo:min(x.hi, len(text))]
-			return p
-		}
 	case occEvent, occProbe, occState, occLabel:
 		p.Event = r.nameOf(x)
 	case occWorld:

@@ -128,9 +128,12 @@ func (k *callsRule) candidates(r *run, e *env) []candidate {
 				continue
 			}
 		}
-		cand := candidate{occ: r.callOcc(int32(i))}
-		if k.selects(r, e, &cand) {
-			out = append(out, cand)
+		if out == nil {
+			out = r.space(len(r.t.Calls) - i)
+		}
+		out = append(out, candidate{occ: r.callOcc(int32(i))})
+		if !k.selects(r, e, &out[len(out)-1]) {
+			out = out[:len(out)-1]
 		}
 	}
 	return out
@@ -142,10 +145,10 @@ func (k *callsRule) byFits(by transcript.Actor) bool {
 
 // selects tests one call of the tool. It returns false where the operation is another one altogether.
 func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
-	inner := e.under(&c.occ)
+	inner := r.under(e, &c.occ)
 	args := r.callArgs(c.index)
 	if len(k.operation) > 0 {
-		t := r.matchFields(k.operation, &inner, args)
+		t := r.matchFields(k.operation, inner, args)
 		if t.is == textfact.No {
 			return false
 		}
@@ -154,15 +157,15 @@ func (k *callsRule) selects(r *run, e *env, c *candidate) bool {
 		}
 	}
 	c.standing = passes
-	if t := r.matchFields(k.target, &inner, args); !standingOf(c, t, rankTarget, verdict.ReasonWrongTarget) {
+	if t := r.matchFields(k.target, inner, args); !standingOf(c, t, rankTarget, verdict.ReasonWrongTarget) {
 		k.missed(r, c, t)
 		return true
 	}
-	if t := r.matchFields(k.args, &inner, args); !standingOf(c, t, rankArgs, verdict.ReasonWrongValue) {
+	if t := r.matchFields(k.args, inner, args); !standingOf(c, t, rankArgs, verdict.ReasonWrongValue) {
 		k.missed(r, c, t)
 		return true
 	}
-	k.ended(r, &inner, c)
+	k.ended(r, inner, c)
 	return true
 }
 

@@ -62,8 +62,8 @@ func (k *eventRule) candidates(r *run, e *env) []candidate {
 		if ev.Model {
 			c.strength = verdict.Claim
 		}
-		inner := e.under(&c.occ)
-		standingOf(&c, r.matchFields(k.fields, &inner, r.jsonVal(ev.Fields)), rankArgs, verdict.ReasonWrongValue)
+		inner := r.under(e, &c.occ)
+		standingOf(&c, r.matchFields(k.fields, inner, r.jsonVal(ev.Fields)), rankArgs, verdict.ReasonWrongValue)
 		out = append(out, c)
 	}
 	return out
@@ -115,10 +115,10 @@ func (k *probeRule) candidates(r *run, e *env) []candidate {
 			out = append(out, c)
 			continue
 		}
-		inner := e.under(&c.occ)
-		t := r.matchFields(k.result, &inner, r.jsonVal(p.Result))
+		inner := r.under(e, &c.occ)
+		t := r.matchFields(k.result, inner, r.jsonVal(p.Result))
 		if k.output != nil {
-			t = t.and(r.match(k.output, &inner, textVal(r.decoded(p.Result))))
+			t = t.and(r.match(k.output, inner, textVal(r.decoded(p.Result))))
 		}
 		standingOf(&c, t, rankResult, verdict.ReasonWrongResult)
 		out = append(out, c)
@@ -194,10 +194,10 @@ func (k *stateRule) candidates(r *run, e *env) []candidate {
 				c.strength = verdict.Judge
 			}
 		}
-		inner := e.under(&c.occ)
-		t := r.match(k.is, &inner, textVal(st.Is))
+		inner := r.under(e, &c.occ)
+		t := r.match(k.is, inner, textVal(st.Is))
 		if k.value != nil {
-			u := r.match(k.value, &inner, v)
+			u := r.match(k.value, inner, v)
 			if v.isEmpty() && u.is == textfact.Yes {
 				u = noTest(verdict.ReasonWrongValue, "no value was reported")
 			}

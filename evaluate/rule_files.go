@@ -74,7 +74,7 @@ func (k *filesRule) candidates(r *run, e *env) []candidate {
 }
 
 func (k *filesRule) tests(r *run, e *env, c *candidate, touch touchedFile) {
-	inner := e.under(&c.occ)
+	inner := r.under(e, &c.occ)
 	switch r.callOutcome(c.index) {
 	case transcript.OutcomeFailed:
 		if len(r.shellOf(c.index)) > 1 {
@@ -103,11 +103,11 @@ func (k *filesRule) tests(r *run, e *env, c *candidate, touch touchedFile) {
 	if k.sel.which != whichAny {
 		rank, reason = rankResult, verdict.ReasonWrongResult
 	}
-	if k.content != nil && !standingOf(c, r.match(k.content, &inner, textVal(touch.content)), rank, reason) {
+	if k.content != nil && !standingOf(c, r.match(k.content, inner, textVal(touch.content)), rank, reason) {
 		return
 	}
 	if k.removes != nil {
-		standingOf(c, r.match(k.removes, &inner, textVal(touch.removes)), rank, reason)
+		standingOf(c, r.match(k.removes, inner, textVal(touch.removes)), rank, reason)
 	}
 }
 

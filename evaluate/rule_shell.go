@@ -105,20 +105,20 @@ func runsOneOf(s *simple, wanted []val) bool {
 }
 
 func (k *runsRule) tests(r *run, e *env, c *candidate, command string) {
-	inner := e.under(&c.occ)
-	if k.target != nil && !standingOf(c, r.match(k.target, &inner, textVal(command)), rankTarget, verdict.ReasonWrongTarget) {
+	inner := r.under(e, &c.occ)
+	if k.target != nil && !standingOf(c, r.match(k.target, inner, textVal(command)), rankTarget, verdict.ReasonWrongTarget) {
 		return
 	}
-	if k.args != nil && !standingOf(c, r.match(k.args, &inner, textVal(command)), rankArgs, verdict.ReasonWrongValue) {
+	if k.args != nil && !standingOf(c, r.match(k.args, inner, textVal(command)), rankArgs, verdict.ReasonWrongValue) {
 		return
 	}
-	if !k.effects && !k.exited(r, &inner, c) {
+	if !k.effects && !k.exited(r, inner, c) {
 		return
 	}
 	// Output that shows the opposite decides even where the exit code is not known.
 	if k.output != nil {
 		var o candidate
-		if !standingOf(&o, r.match(k.output, &inner, textVal(r.callOutput(c.index))), rankResult, verdict.ReasonWrongResult) {
+		if !standingOf(&o, r.match(k.output, inner, textVal(r.callOutput(c.index))), rankResult, verdict.ReasonWrongResult) {
 			o.occ, o.path = c.occ, c.path
 			*c = o
 			r.cutField(c)

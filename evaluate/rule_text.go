@@ -147,7 +147,7 @@ func (k *textRule) sources(r *run, e *env) source {
 }
 
 func (k *textRule) candidates(r *run, e *env) []candidate {
-	var out []candidate
+	out := r.space(4) // most rules select few turns
 	for i := range r.msgs {
 		m := &r.msgs[i]
 		if m.role != k.role || m.empty {
@@ -272,11 +272,11 @@ func (k *textRule) patternAt(r *run, m *message, all [][]int) []int {
 // values appends the typed values of a turn. With several type keys each must have a passing value; the first key's
 // values are the occurrences.
 func (k *textRule) values(r *run, e *env, m *message, base occ, out []candidate) []candidate {
-	inner := *e
+	inner := r.copyOf(e)
 	inner.at = base.start
 	rest := yesTest()
 	for _, tm := range k.typed[1:] {
-		u, found := k.someValue(r, &inner, m, tm)
+		u, found := k.someValue(r, inner, m, tm)
 		if !found {
 			return out
 		}
@@ -288,17 +288,17 @@ func (k *textRule) values(r *run, e *env, m *message, base occ, out []candidate)
 	}
 	tm := k.typed[0]
 	before := len(out)
-	for _, f := range r.found(tm, &inner, r.raw(m), tm.options(r, base.start)) {
+	for _, f := range r.found(tm, inner, r.raw(m), tm.options(r, base.start)) {
 		if limited && !units[r.text(m).UnitAt(f.Lo)] || k.questions && !r.inQuestion(m, f.Lo) {
 			continue
 		}
-		c := candidate{occ: base}
+		out = append(out, candidate{occ: base})
+		c := &out[len(out)-1]
 		c.lo, c.hi, c.tv, c.hasTV, c.value = f.Lo, f.Hi, f.Value, true, textVal(f.Value.Text)
-		t := r.typed(tm, &inner, f.Value).and(rest)
-		if !standingOf(&c, t, rankTold, verdict.ReasonWrongValue) {
+		t := r.typed(tm, inner, f.Value).and(rest)
+		if !standingOf(c, t, rankTold, verdict.ReasonWrongValue) {
 			c.said = t.reason == verdict.ReasonNoSource
 		}
-		out = append(out, c)
 	}
 	return onePerTurn(out, before, k.sel.which)
 }

@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -38,7 +39,11 @@ type Answer struct {
 
 // Scratch is memory that Evaluate reuses from case to case. One goroutine uses one Scratch; the zero value is ready.
 type Scratch struct {
+	run      run
 	buf      []byte
+	bytes    []byte      // decoded messages of the case
+	cands    []candidate // handed out in pieces; taken back with the next case
+	envs     []env
 	found    []textfact.Found
 	mentions []claim.Mention
 	claims   []claim.Claim
@@ -167,13 +172,58 @@ type env struct {
 
 // under gives the env for testing one occurrence. $this is the outermost one: in after: {says: $this.args.x} it is the
 // call that is ordered, not the text that it is compared with.
-func (e *env) under(o *occ) env {
-	inner := *e
+func (r *run) under(e *env, o *occ) *env {
+	inner := r.copyOf(e)
 	if inner.this == nil {
 		inner.this = o
 	}
 	inner.at = o.start
 	return inner
+}
+
+// copyOf copies an env into memory of the case.
+func (r *run) copyOf(e *env) *env {
+	s := r.s
+	if len(s.envs) == cap(s.envs) {
+		s.envs = make([]env, 0, max(32, min(2*cap(s.envs), 1024)))
+	}
+	s.envs = append(s.envs, *e)
+	return &s.envs[len(s.envs)-1]
+}
+
+// space gives room for n candidates out of the case's memory.
+func (r *run) space(n int) []candidate {
+	s := r.s
+	if len(s.cands)+n > cap(s.cands) {
+		s.cands = make([]candidate, 0, max(n, 64, min(2*cap(s.cands), 4096)))
+	}
+	at := len(s.cands)
+	s.cands = s.cands[:at+n]
+	return s.cands[at : at : at+n]
+}
+
+// begin makes a scratch's run ready for a case. Memory of the case before is used again; nothing of it is in a row.
+func (s *Scratch) begin(p *Plan, c *Case, t *transcript.Transcript) *run {
+	r := &s.run
+	*r = run{p: p, c: c, t: t, s: s, msgs: r.msgs[:0], calls: room(r.calls, len(t.Calls)), labels: r.labels[:0], inputs: room(r.inputs, len(p.inputs)),
+		facts: room(r.facts, len(p.facts)), obls: room(r.obls, len(p.obligations)), guards: room(r.guards, len(p.guardrails)), claimed: r.claimed}
+	s.bytes, s.cands, s.envs, s.found = s.bytes[:0], s.cands[:0], s.envs[:0], s.found[:0]
+	const mostKept = 1 << 20
+	if cap(s.bytes) > mostKept {
+		s.bytes = nil
+	}
+	r.prepare()
+	return r
+}
+
+// room gives a zeroed slice of length n, in the memory of old where it is enough.
+func room[T any](old []T, n int) []T {
+	if cap(old) < n {
+		return make([]T, n)
+	}
+	old = old[:n]
+	clear(old)
+	return old
 }
 
 func (r *run) prepare() {
@@ -190,21 +240,17 @@ func (r *run) prepare() {
 		r.msgs = append(r.msgs, message{index: int32(i), role: m.Role, step: m.Step, turn: m.Turn, draft: m.Delivery == transcript.NotDelivered,
 			assumed: m.Delivery == transcript.Assumed, empty: empty})
 	}
-	r.calls = make([]call, len(t.Calls))
 	r.labels = append(append(r.labels, t.Labels...), r.c.Labels...)
 	for i := len(t.Labels); i < len(r.labels); i++ {
 		r.labels[i].Step = int32(len(t.Steps)) // what the case says was said when all was over
 	}
-	r.inputs = make([]boundInput, len(r.p.inputs))
-	r.facts = make([]memo, len(r.p.facts))
-	r.obls = make([]items, len(r.p.obligations))
-	r.guards = make([]items, len(r.p.guardrails))
-	r.asked, r.count, r.used = map[string]string{}, map[string]int{}, map[string]string{}
 }
 
 func (r *run) raw(m *message) []byte {
 	if !m.decoded {
-		m.raw = r.t.AppendMessage(nil, m.index)
+		at := len(r.s.bytes)
+		r.s.bytes = r.t.AppendMessage(r.s.bytes, m.index)
+		m.raw = r.s.bytes[at:len(r.s.bytes):len(r.s.bytes)]
 		m.decoded = true
 	}
 	return m.raw
@@ -277,13 +323,17 @@ func (r *run) jsonVal(x transcript.Text) val {
 	if x.Form == transcript.Absent {
 		return val{}
 	}
-	if b, ok := r.t.JSON(nil, x); ok {
+	r.s.buf = slices.Grow(r.s.buf[:0], int(x.Hi-x.Lo))
+	if b, ok := r.t.JSON(r.s.buf, x); ok {
 		return fromJSON(b)
 	}
 	return textVal(r.decoded(x))
 }
 
-func (r *run) decoded(x transcript.Text) string { return string(r.t.AppendText(nil, x)) }
+func (r *run) decoded(x transcript.Text) string {
+	r.s.buf = r.t.AppendText(r.s.buf[:0], x)
+	return string(r.s.buf)
+}
 
 func (r *run) timeAt(step int32) time.Time {
 	if step < 0 || int(step) >= len(r.t.Steps) || r.t.Steps[step].At == 0 {
@@ -330,6 +380,9 @@ func (r *run) cutBehind(place int32) bool {
 func (r *run) ask(e *env, n verdict.Need) (val, bool) {
 	key := e.owner + "\x00" + n.Kind + "\x00" + n.Question
 	id, seen := r.asked[key]
+	if r.asked == nil {
+		r.asked, r.count, r.used = map[string]string{}, map[string]int{}, map[string]string{}
+	}
 	if !seen {
 		r.count[e.owner]++
 		id = e.owner

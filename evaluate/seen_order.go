@@ -48,14 +48,14 @@ func (r *run) placeOutOfOrder(t *trail) {
 		t.seen = verdict.SeenNeverAsked
 		return
 	}
-	inner := t.e.under(&t.near.occ)
+	inner := r.under(t.e, &t.near.occ)
 	inner.quiet = true
 	for i := range s.chosen().after {
 		x := &s.chosen().after[i]
-		if found, sure := r.standsBefore(x, &inner, t.near.start); found || !sure {
+		if found, sure := r.standsBefore(x, inner, t.near.start); found || !sure {
 			continue
 		}
-		o, _ := r.outcomeOf(x, &inner)
+		o, _ := r.outcomeOf(x, inner)
 		if o.yes() {
 			return // it came later
 		}
@@ -107,12 +107,12 @@ func (r *run) placeNoSource(t *trail) {
 	if t.near == nil {
 		return
 	}
-	e := t.e.under(&t.near.occ)
-	from, leaf, tv := r.unsourced(t, &e)
+	e := r.under(t.e, &t.near.occ)
+	from, leaf, tv := r.unsourced(t, e)
 	if from == nil || leaf.s == "" {
 		return
 	}
-	w := wanted{text: asText(leaf), e: &e}
+	w := wanted{text: asText(leaf), e: e}
 	if tv != nil {
 		w.tv, w.typed = *tv, true
 	}
@@ -126,7 +126,7 @@ func (r *run) placeNoSource(t *trail) {
 		return
 	}
 	for i := range from.sources {
-		r.placeOfSilent(t, &from.sources[i], &e)
+		r.placeOfSilent(t, &from.sources[i], e)
 	}
 }
 

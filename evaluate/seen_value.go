@@ -142,8 +142,8 @@ func (r *run) placeWrong(t *trail) {
 		if t.out.reason == verdict.ReasonWrongTarget {
 			m = p.target
 		}
-		e := t.e.under(&t.near.occ)
-		t.want, _ = r.wantedOfMatcher(m, &e, textVal(t.near.path))
+		e := r.under(t.e, &t.near.occ)
+		t.want, _ = r.wantedOfMatcher(m, e, textVal(t.near.path))
 		r.placeSent(t)
 	case *eventRule:
 		t.seen = verdict.SeenEvent
@@ -169,17 +169,17 @@ func (r *run) placeToldWrong(t *trail, k *textRule) {
 
 // placeCalledWrong: the agent called with other arguments than wanted, or the right call came back with something else.
 func (r *run) placeCalledWrong(t *trail, k *callsRule) {
-	e := t.e.under(&t.near.occ)
+	e := r.under(t.e, &t.near.occ)
 	args := r.callArgs(t.near.index)
 	switch t.out.reason {
 	case verdict.ReasonWrongTarget:
-		t.want = r.wantOfFields(k.target, &e, args, t.near)
+		t.want = r.wantOfFields(k.target, e, args, t.near)
 		r.placeSent(t)
 	case verdict.ReasonWrongValue:
-		t.want = r.wantOfFields(k.args, &e, args, t.near)
+		t.want = r.wantOfFields(k.args, e, args, t.near)
 		r.placeSent(t)
 	default:
-		t.want = r.wantOfFields(k.result, &e, r.callResult(t.near.index), t.near)
+		t.want = r.wantOfFields(k.result, e, r.callResult(t.near.index), t.near)
 		r.placeReturned(t, args)
 	}
 }

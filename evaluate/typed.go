@@ -91,7 +91,10 @@ func (r *run) found(m *typedMatcher, e *env, raw []byte, opts textfact.Options) 
 			return out
 		}
 	}
-	return textfact.Find(r.s.found[:0], m.typ, raw, opts)
+	// Testing a value may evaluate another rule that looks for values too, so each search keeps a place of its own.
+	at := len(r.s.found)
+	r.s.found = textfact.Find(r.s.found, m.typ, raw, opts)
+	return r.s.found[at:len(r.s.found):len(r.s.found)]
 }
 
 // wants resolves what m compares with; a source that is not met is the answer of the rule.
