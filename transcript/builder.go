@@ -49,6 +49,27 @@ func (b *Builder) Agent(text string) { b.message(Agent, Assumed, text) }
 // Draft adds a message of the agent that was not delivered.
 func (b *Builder) Draft(text string) { b.message(Agent, NotDelivered, text) }
 
+// Told says that of the last message only these bytes of its text were delivered.
+func (b *Builder) Told(lo, hi uint32) {
+	if n := len(b.t.Messages); n > 0 {
+		b.t.Messages[n-1].ToldLo, b.t.Messages[n-1].ToldHi = lo, hi
+	}
+}
+
+// Input adds what the model was given for the attempt or the turn with that id ("" where the source has none), with the
+// summary that stands in the place of earlier messages, "" where there is none.
+func (b *Builder) Input(attempt, turn, summary string, texts ...string) {
+	t := b.t
+	in := ModelInput{Attempt: attempt, Turn: turn, First: int32(len(t.Pieces)), Count: int32(len(texts)), Step: t.AddStep(StepInput, int32(len(t.Inputs)), 0)}
+	if summary != "" {
+		in.Summary = t.AddText(summary)
+	}
+	for _, text := range texts {
+		t.Pieces = append(t.Pieces, Piece{Text: t.AddText(text)})
+	}
+	t.Inputs = append(t.Inputs, in)
+}
+
 // System adds instructions.
 func (b *Builder) System(text string) { b.message(System, Assumed, text) }
 

@@ -47,6 +47,7 @@ const (
 	StepProbe                   // Index is into Probes
 	StepState                   // Index is into States
 	StepLabel                   // Index is into Labels
+	StepInput                   // Index is into Inputs
 )
 
 // Step is one thing that happened, in the order of the record.
@@ -91,6 +92,8 @@ type Message struct {
 	Attempt  string // the source's attempt id, "" where it has none
 	Parent   string // id of the attempt that this one supersedes or branches from
 	Cut      bool   // the source says that the answer was cut (finish_reason length)
+	// The bytes of the decoded text that were delivered; ToldHi 0: all of them.
+	ToldLo, ToldHi uint32
 }
 
 // Actor says who made a call.
@@ -222,6 +225,9 @@ type Transcript struct {
 	States   []State
 	Labels   []Label
 	Cuts     []Cut
+	Inputs   []ModelInput
+	Pieces   []Piece
+	Origins  []Origin
 	Run      RunState
 	ExitName string // an exit named by the source (a labels file, a report tool), else ""
 	Turns    int32  // number of turns
@@ -233,7 +239,8 @@ type Transcript struct {
 // Reset empties t and keeps its memory for the next record.
 func (t *Transcript) Reset() {
 	*t = Transcript{Buf: t.Buf[:0], Steps: t.Steps[:0], Messages: t.Messages[:0], Parts: t.Parts[:0], Calls: t.Calls[:0],
-		Events: t.Events[:0], Probes: t.Probes[:0], States: t.States[:0], Labels: t.Labels[:0], Cuts: t.Cuts[:0], names: t.names}
+		Events: t.Events[:0], Probes: t.Probes[:0], States: t.States[:0], Labels: t.Labels[:0], Cuts: t.Cuts[:0],
+		Inputs: t.Inputs[:0], Pieces: t.Pieces[:0], Origins: t.Origins[:0], names: t.names}
 	t.Source.Findings = nil
 }
 

@@ -180,7 +180,7 @@ func (w *writer) step(i int32, gap bool) (merged bool) {
 		w.message(&t.Messages[k])
 	case transcript.StepCall:
 		c := &t.Calls[k]
-		merged = c.ResultAt == i+1 && !gap && t.Steps[i].At == t.Steps[i+1].At
+		merged = c.ResultAt == i+1 && !gap && t.Steps[i].At == t.Steps[i+1].At && w.originOf(i+1) == ""
 		w.call(c, merged)
 	case transcript.StepResult:
 		w.key("resultOf")
@@ -210,7 +210,10 @@ func (w *writer) step(i int32, gap bool) (merged bool) {
 		w.yes("model", s.Model)
 	case transcript.StepLabel:
 		w.label(&t.Labels[k])
+	case transcript.StepInput:
+		w.input(&t.Inputs[k])
 	}
+	w.origin(i)
 	w.at(i)
 	return merged
 }
@@ -245,6 +248,10 @@ func (w *writer) message(m *transcript.Message) {
 	w.str("attemptId", m.Attempt)
 	w.str("parent", m.Parent)
 	w.yes("cut", m.Cut)
+	if m.ToldHi > 0 {
+		w.key("told")
+		w.span(m.ToldLo, m.ToldHi)
+	}
 }
 
 func (w *writer) parts(parts []transcript.Text) {

@@ -108,6 +108,11 @@ func TestImportErrors(t *testing.T) {
 		head + `{"call":"x","by":"me"}]}`:                    `by is "me"`,
 		head + `{"call":"x","exitCode":1.5}]}`:               "exitCode is no whole number",
 		head + `{"resultOf":1,"result":2}]}`:                 "resultOf names no call before it",
+		head + `{"input":"x"}]}`:                             "a model's input is a list of texts",
+		head + `{"input":[7]}]}`:                             "a message of a model's input is no text",
+		head + `{"agent":"x","told":[3,2]}]}`:                "told is no span",
+		head + `{"agent":"x","told":[0,1,2]}]}`:              "told is no span",
+		head + `{"user":"x","told":[0,1]}]}`:                 "told is no span",
 		head + `{"state":{"is":"x"}}]}`:                      "this state names no criterion",
 		head + `{"user":"x"} {"user":"y"}]}`:                 "a comma or ]",
 		head + `{"user":"x"`:                                 "in the middle",
@@ -173,7 +178,8 @@ func TestAnyTranscriptComesBack(t *testing.T) {
 		tr.Dialect = rapid.SampledFrom(transcript.Dialects()).Draw(t, "dialect")
 		b := transcript.NewBuilder(&tr)
 		for range rapid.IntRange(0, 8).Draw(t, "steps") {
-			switch rapid.IntRange(0, 9).Draw(t, "kind") {
+			from := int32(len(tr.Steps))
+			switch rapid.IntRange(0, 10).Draw(t, "kind") {
 			case 0:
 				b.User(text.Draw(t, "user"))
 			case 1:
@@ -183,6 +189,9 @@ func TestAnyTranscriptComesBack(t *testing.T) {
 				m.Role = transcript.Role(rapid.IntRange(0, 3).Draw(t, "role"))
 				m.Attempt, m.Parent, m.ID, m.Cut = text.Draw(t, "attempt"), text.Draw(t, "parent"), text.Draw(t, "turn"), flag.Draw(t, "cut") == transcript.True
 				tr.Parts[m.First].Cut = m.Cut
+				if lo := rapid.Uint32Range(0, 9).Draw(t, "told"); m.Role == transcript.Agent && lo > 4 {
+					m.ToldLo, m.ToldHi = lo, lo+3
+				}
 			case 2:
 				b.Draft(text.Draw(t, "draft"))
 			case 3, 4:
@@ -203,6 +212,13 @@ func TestAnyTranscriptComesBack(t *testing.T) {
 				b.Label(text.Draw(t, "label"), flag.Draw(t, "is"), text.Draw(t, "labelValue"))
 			case 9:
 				b.Cut(text.Draw(t, "reason"))
+			case 10:
+				b.Input(text.Draw(t, "inputOf"), text.Draw(t, "inputTurn"), text.Draw(t, "summary"), text.Draw(t, "piece"), text.Draw(t, "piece"))
+				p := &tr.Pieces[len(tr.Pieces)-1]
+				p.Turn, p.Conversation, p.Text.Cut = text.Draw(t, "pieceTurn"), text.Draw(t, "pieceFrom"), flag.Draw(t, "pieceCut") == transcript.True
+			}
+			if id := text.Draw(t, "conversation"); id != "" && from < int32(len(tr.Steps)) {
+				tr.Origins = append(tr.Origins, transcript.Origin{Step: from, Conversation: id})
 			}
 		}
 		b.Done()

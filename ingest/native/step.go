@@ -26,6 +26,7 @@ const (
 	kProbe
 	kState
 	kLabel
+	kInput
 	kGap
 	// What a step says beside its kind.
 	kDelivery
@@ -55,15 +56,18 @@ const (
 	kValue
 	kValueCut
 	kCriterion
+	kTold
+	kSummary
+	kConversation
 	keys
 )
 
 // keyNames are the keys in the order of the constants.
 func keyNames() [keys]string {
-	return [keys]string{"", "user", "agent", "draft", "system", "other", "call", "resultOf", "event", "probe", "state", "label", "gap",
+	return [keys]string{"", "user", "agent", "draft", "system", "other", "call", "resultOf", "event", "probe", "state", "label", "input", "gap",
 		"delivery", "turnId", "attemptId", "parent", "cut", "at", "id", "by", "args", "argsCut", "notExecuted", "subAgent", "result",
 		"resultCut", "error", "errorText", "pending", "exitCode", "superseded", "fields", "fieldsCut", "model", "failed", "is", "value",
-		"valueCut", "criterion"}
+		"valueCut", "criterion", "told", "summary", "conversationId"}
 }
 
 // step holds the values of one step, nil where it does not say.
@@ -154,9 +158,14 @@ func (r *reader) addStep(from int) error {
 		}
 		kind = k
 	}
+	if id := r.text(kConversation); id != "" && kind != kGap {
+		r.t.Origins = append(r.t.Origins, transcript.Origin{Step: int32(len(r.t.Steps)), Conversation: id})
+	}
 	switch kind {
 	case kUser, kAgent, kDraft, kSystem, kOther:
 		return r.message(kind)
+	case kInput:
+		return r.input()
 	case kCall:
 		return r.call()
 	case kResultOf:
@@ -167,7 +176,7 @@ func (r *reader) addStep(from int) error {
 		r.t.Cuts = append(r.t.Cuts, transcript.Cut{Reason: r.text(kGap), Step: int32(len(r.t.Steps))})
 	default:
 		return ingest.ErrAt(r.rec, from, "this step says nothing that is known",
-			"a step has one of user, agent, draft, system, other, call, resultOf, event, probe, state, label, gap")
+			"a step has one of user, agent, draft, system, other, call, resultOf, event, probe, state, label, input, gap")
 	}
 	return nil
 }
@@ -228,6 +237,9 @@ func (r *reader) message(kind key) error {
 		m.Delivery = transcript.NotDelivered
 	default:
 		return r.errAt(r.s[kDelivery], fmt.Sprintf("delivery is %.40q", word), "it is one of assumed, stated, draft")
+	}
+	if err := r.told(&m); err != nil {
+		return err
 	}
 	if err := r.parts(r.s[kind]); err != nil {
 		return err
