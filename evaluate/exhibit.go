@@ -311,7 +311,7 @@ func (r *run) exhibitNear(o *verdict.Obligation, t *trail) {
 	}
 	switch t.out.reason {
 	case verdict.ReasonHedged:
-		if m := r.messageOf(t.near.index); m != nil {
+		if m := r.messageOf(&t.near.occ); m != nil {
 			r.exhibitFound(o, "the words are "+r.text(m).HedgeAt(t.near.lo, t.near.hi).String()+" there")
 		}
 	case verdict.ReasonTooWeak:

@@ -302,7 +302,7 @@ func (r *run) placeOfSource(w *wanted) (verdict.Seen, spot) {
 		}
 		return verdict.SeenResult, s
 	case occText, occReply:
-		if m := r.messageOf(w.from.index); m != nil {
+		if m := r.messageOf(w.from); m != nil {
 			s = spot{m: m, lo: w.from.lo, hi: w.from.hi}
 			if lo, hi, ok := r.in(w, r.raw(m), m.step); ok && hi > lo {
 				s.lo, s.hi = lo, hi

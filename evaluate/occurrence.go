@@ -43,10 +43,8 @@ func (r *run) textOf(o *occ) string {
 	case occCall:
 		return r.callOutput(o.index)
 	case occText, occReply:
-		for i := range r.msgs {
-			if r.msgs[i].index == o.index {
-				return string(r.raw(&r.msgs[i]))
-			}
+		if m := r.messageOf(o); m != nil {
+			return string(r.raw(m))
 		}
 	case occEvent:
 		return r.decoded(r.t.Events[o.index].Fields)

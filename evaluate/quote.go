@@ -28,15 +28,15 @@ func (r *run) exhibitSaid(o *verdict.Obligation, m *message, lo, hi int) {
 func (r *run) exhibitWhole(o *verdict.Obligation, m *message) {
 	raw := r.raw(m)
 	const most = 600
-	hi := len(raw)
-	if hi > most {
-		hi = most
-		for hi > 0 && raw[hi]&0xC0 == 0x80 {
+	lo, hi := r.span(m)
+	if hi-lo > most {
+		hi = lo + most
+		for hi > lo && raw[hi]&0xC0 == 0x80 {
 			hi--
 		}
 	}
-	x := r.spoken(m, 0, hi)
-	x.Text = string(raw[:hi])
+	x := r.spoken(m, lo, hi)
+	x.Text = string(raw[lo:hi])
 	o.Exhibits = append(o.Exhibits, x)
 }
 
@@ -44,6 +44,8 @@ func (r *run) exhibitWhole(o *verdict.Obligation, m *message) {
 func (r *run) spoken(m *message, from, to int) verdict.Exhibit {
 	x := verdict.Exhibit{Label: "said", At: verdict.Pointer{Turn: int(m.turn), From: from, To: to}}
 	switch {
+	case m.rest:
+		x.Label, x.Tool = "record", "not delivered:"
 	case m.draft:
 		x.Label, x.Tool, x.At.Event = "record", "not delivered:", "draft"
 		if id := r.t.Messages[m.index].Attempt; id != "" {
@@ -57,10 +59,10 @@ func (r *run) spoken(m *message, from, to int) verdict.Exhibit {
 	return x
 }
 
-func (r *run) messageOf(index int32) *message {
+func (r *run) messageOf(x *occ) *message {
 	for i := range r.msgs {
-		if r.msgs[i].index == index {
-			return &r.msgs[i]
+		if m := &r.msgs[i]; m.index == x.index && m.rest == x.rest {
+			return m
 		}
 	}
 	return nil
@@ -113,7 +115,7 @@ func (r *run) exhibitResult(o *verdict.Obligation, call int32, lo, hi int) {
 func (r *run) exhibitOcc(o *verdict.Obligation, x *occ) {
 	switch x.kind {
 	case occText, occReply:
-		m := r.messageOf(x.index)
+		m := r.messageOf(x)
 		if m == nil {
 			return
 		}

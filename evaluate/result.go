@@ -33,6 +33,7 @@ type occ struct {
 	world      val // answer of a world rule
 	strength   verdict.Strength
 	assumed    bool
+	rest       bool // in the whole of a message of which only a part was delivered
 }
 
 // standing is how one selected occurrence did.

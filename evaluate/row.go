@@ -308,7 +308,7 @@ func (r *run) attempts(row *verdict.Row, ctx *verdict.Context) {
 		ctx.WrongAttempt = ctx.WrongAttempt || ev.AttemptID != "" || ev.Digest != ""
 		return
 	}
-	row.Delivered = verdict.Attempt{TurnID: r.t.Messages[m.index].ID, AttemptID: r.t.Messages[m.index].Attempt, Digest: DigestText(r.raw(m))}
+	row.Delivered = verdict.Attempt{TurnID: r.t.Messages[m.index].ID, AttemptID: r.t.Messages[m.index].Attempt, Digest: DigestText(r.told(m))}
 	if ev.AttemptID != "" && row.Delivered.AttemptID != "" && ev.AttemptID != row.Delivered.AttemptID {
 		ctx.WrongAttempt = true
 	}
@@ -334,7 +334,7 @@ func (r *run) pointer(x *occ) verdict.Pointer {
 	const most = 400
 	p := verdict.Pointer{Assumed: x.assumed}
 	if x.hi > x.lo && (x.kind == occText || x.kind == occReply) {
-		if m := r.messageOf(x.index); m != nil {
+		if m := r.messageOf(x); m != nil {
 			p.Turn, p.From, p.To = int(m.turn), x.lo, min(x.hi, len(r.raw(m)))
 			p.Text = string(r.raw(m)[p.From:p.To])
 			return p

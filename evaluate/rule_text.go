@@ -91,6 +91,9 @@ func (k *textRule) eval(r *run, e *env) outcome {
 		return takeOver(src)
 	}
 	out := r.decide(&k.sel, e, k.candidates(r, e))
+	if len(r.t.Events) > 0 && k.role == transcript.Agent {
+		r.toldBefore(k, e, &out)
+	}
 	if out.want == "" {
 		out.want = k.words
 	}
@@ -161,7 +164,7 @@ func (k *textRule) candidates(r *run, e *env) []candidate {
 // inTurn appends the candidates of one turn. Text that was not delivered, and words that are not asserted, come as near
 // misses of the farthest ranks, so that the reason can be told.
 func (k *textRule) inTurn(r *run, e *env, m *message, out []candidate) []candidate {
-	base := occ{kind: occText, index: m.index, start: m.step, end: m.step, strength: verdict.Text, assumed: m.assumed}
+	base := occ{kind: occText, index: m.index, start: m.step, end: m.step, strength: verdict.Text, assumed: m.assumed, rest: m.rest}
 	lo, hi, hedged, hit := k.selected(r, e, m)
 	if !hit {
 		return out

@@ -91,6 +91,9 @@ type message struct {
 	draft   bool
 	assumed bool
 	empty   bool
+	part    bool // only its bytes from lo to hi were delivered, and the others are blank
+	rest    bool // the whole of such a message
+	lo, hi  int
 	raw     []byte
 	decoded bool
 	text    *claim.Text
@@ -154,7 +157,12 @@ type items struct {
 	vals       []val
 	outs       []outcome
 	none       bool // each over an empty list
+
+	only   [1]outcome // memory of what has no each
+	onlyID [1]string
+	onlyV  [1]val
 }
+
 
 // env is where a rule is evaluated.
 type env struct {
@@ -239,6 +247,9 @@ func (r *run) prepare() {
 		}
 		r.msgs = append(r.msgs, message{index: int32(i), role: m.Role, step: m.Step, turn: m.Turn, draft: m.Delivery == transcript.NotDelivered,
 			assumed: m.Delivery == transcript.Assumed, empty: empty})
+		if m.ToldHi > 0 || len(t.Origins) > 0 {
+			r.split(m)
+		}
 	}
 	r.labels = append(append(r.labels, t.Labels...), r.c.Labels...)
 	for i := len(t.Labels); i < len(r.labels); i++ {

@@ -258,7 +258,7 @@ func (r *run) placeHedged(t *trail) {
 		t.seen = verdict.SeenUser
 		return
 	}
-	m := r.messageOf(t.near.index)
+	m := r.messageOf(&t.near.occ)
 	if m == nil {
 		return
 	}
