@@ -61,13 +61,13 @@ func (r *run) matchField(f *field, e *env, v val) test {
 			}
 		}
 	}
-	found := p.walk(v, nil)
 	if p.several() {
-		return r.matchSeveral(f, e, found)
+		return r.matchSeveral(f, e, p.walk(v, nil))
 	}
-	t := r.match(&f.m, e, found[0])
+	found := p.one(v)
+	t := r.match(&f.m, e, found)
 	if t.detail == "" && t.is != textfact.Yes {
-		t.detail = f.name + " is " + found[0].show() + ", wanted " + f.m.words
+		t.detail = f.name + " is " + found.show() + ", wanted " + f.m.words
 	} else if t.is != textfact.Yes && f.name != "." {
 		t.detail = f.name + ": " + t.detail
 	}

@@ -97,25 +97,26 @@ func (r *run) obligation(i int) *items {
 	}
 	it.busy = true
 	p := &r.p.obligations[i]
-	vals, ids, src := []val{{}}, []string{""}, source{state: verdict.Met}
+	vals, ids, src := it.onlyV[:], it.onlyID[:], source{state: verdict.Met}
 	if p.each != nil {
 		vals, ids, src = r.list(p.each)
 	}
 	it.vals, it.ids = vals, ids
-	it.outs = nil
+	it.outs = it.only[:0]
 	switch {
 	case !src.ok():
 		it.vals, it.ids = []val{{}}, []string{"[?]"}
-		it.outs = []outcome{unlisted(src)}
+		it.outs = append(it.outs, unlisted(src))
 	case len(vals) == 0:
 		it.none = true
 	default:
 		for j := range vals {
-			e := &env{owner: p.o.Name + ids[j], template: p.o.Name, suffix: ids[j], index: j, item: vals[j], at: nowhere, min: p.min}
+			e := r.copyOf(&env{owner: p.o.Name + ids[j], template: p.o.Name, suffix: ids[j], index: j, item: vals[j], at: nowhere, min: p.min})
 			if p.each != nil {
 				e.each = p.each.name
 			}
-			it.outs = append(it.outs, r.one(p, e))
+			out := r.one(p, e)
+			it.outs = append(it.outs, out)
 		}
 	}
 	it.done, it.busy = true, false
@@ -124,11 +125,14 @@ func (r *run) obligation(i int) *items {
 
 // one evaluates one item: owed, withdrawn, then its evidence.
 func (r *run) one(p *obligationPlan, e *env) outcome {
-	cond := *e
-	cond.min = verdict.NoStrength
+	cond := e
+	if p.when != nil || p.waived != nil {
+		cond = r.copyOf(e)
+		cond.min = verdict.NoStrength
+	}
 	owedSince := nowhere
 	if p.when != nil {
-		w := p.when.eval(r, &cond)
+		w := p.when.eval(r, cond)
 		switch {
 		case w.no() || w.skip():
 			return outcome{state: verdict.NotRequired, reason: w.reason, refutes: nowhere}
@@ -141,7 +145,7 @@ func (r *run) one(p *obligationPlan, e *env) outcome {
 	if p.waived == nil {
 		return out
 	}
-	w := p.waived.eval(r, &cond)
+	w := p.waived.eval(r, cond)
 	switch {
 	case !w.yes() && !w.no() && !w.skip() && !out.yes():
 		return unknown(w.reason, "whether it was withdrawn is not known: "+w.detail)

@@ -68,6 +68,24 @@ func (p path) several() bool {
 	return false
 }
 
+// one gives the value that a path without [*] leads to, which may be missing.
+func (p path) one(v val) val {
+	for i := range p {
+		switch seg := &p[i]; {
+		case seg.byIdx:
+			if v.shape != list || seg.index < 0 || seg.index >= len(v.items) {
+				return val{}
+			}
+			v = v.items[seg.index]
+		case v.shape != object:
+			return val{}
+		default:
+			v = v.get(seg.key)
+		}
+	}
+	return v
+}
+
 // walk appends the values that p leads to. A path without [*] gives exactly one, which may be missing.
 func (p path) walk(v val, dst []val) []val {
 	for i := range p {

@@ -262,11 +262,10 @@ func pathOf(v val, ref *reference, src source) (val, source) {
 	if len(ref.path) == 1 && ref.path[0].key == "count" && (v.shape == list || v.shape == object && v.get("count").shape == missing) {
 		return val{shape: number, s: strconv.Itoa(len(v.items))}, src
 	}
-	found := ref.path.walk(v, nil)
 	if ref.path.several() {
-		return val{shape: list, items: found}, src
+		return val{shape: list, items: ref.path.walk(v, nil)}, src
 	}
-	return found[0], src
+	return ref.path.one(v), src
 }
 
 // occPath follows a path of table 6.1 from an occurrence: args, result, output, fields, text, value, path, time, count.
@@ -299,14 +298,14 @@ func (r *run) occPath(o *occ, p path, written string) (val, source) {
 	case "name":
 		root = textVal(r.nameOf(o))
 	}
-	found := p[1:].walk(root, nil)
 	if p.several() {
-		return val{shape: list, items: found}, src
+		return val{shape: list, items: p[1:].walk(root, nil)}, src
 	}
-	if found[0].shape == missing {
+	found := p[1:].one(root)
+	if found.shape == missing {
 		return val{}, source{state: verdict.Unknown, reason: verdict.ReasonAmbiguous, needs: written, strength: o.strength, at: o.end, from: o, noField: true}
 	}
-	return found[0], src
+	return found, src
 }
 
 // evidenceOf returns the evidence of the fact or obligation that ref names, oldest first. Inside each, an obligation

@@ -127,17 +127,27 @@ func compileAny(c *compiler, v *contract.Value, s *scope) rule {
 // eval: some part yes, unless a newer part refutes it; no where every part is no or it is refuted; else unknown. Parts
 // that ask the world or a judge come last, and only while no other part holds or an answer is at hand.
 func (a *anyRule) eval(r *run, e *env) outcome {
-	outs := make([]outcome, len(a.parts))
-	quiet := *e
+	var few [4]outcome
+	outs := few[:0]
+	if len(a.parts) > len(few) {
+		outs = make([]outcome, 0, len(a.parts))
+	}
+	outs = outs[:len(a.parts)]
+	met := false
 	for i, p := range a.parts {
 		if !asks(p) {
 			outs[i] = p.eval(r, e)
-			quiet.quiet = quiet.quiet || outs[i].yes()
+			met = met || outs[i].yes()
 		}
+	}
+	quiet := e
+	if met {
+		quiet = r.copyOf(e)
+		quiet.quiet = true
 	}
 	for i, p := range a.parts {
 		if asks(p) {
-			outs[i] = p.eval(r, &quiet)
+			outs[i] = p.eval(r, quiet)
 		}
 	}
 	return combineAny(outs)
