@@ -1,19 +1,17 @@
-// Command accuracy holds the tau-bench runs of a data folder against the two tau contracts of examples/, one case per
-// run, through the command line as a user would, and compares the rows with the runs' own labels. The labels are read
-// here, after the check, and nowhere else.
+// Command accuracy holds the tau-bench and tau2-bench runs of a data folder against the contracts of examples/, one case
+// per run, through the command line as a user would, and compares the rows with the runs' own labels. The labels are read
+// here, after the check, and nowhere else. A disagreement that explained.go does not explain is an error.
 //
 //	go run ./bench/accuracy DATA [EXAMPLES]
 package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -21,12 +19,18 @@ import (
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-type domain struct{ name, runs, contract string }
+// domain is a file of labelled runs, with the contract that they are held against.
+type domain struct {
+	name, runs, contract string
+	labels               func(src []byte) (labels, error)
+}
 
 func domains() []domain {
 	return []domain{
-		{"airline", "tau/airline-gpt-4o.json", "tau-airline/contract.yaml"},
-		{"retail", "tau/retail-tool-calling.json", "tau-retail/contract.yaml"},
+		{"airline", "tau/airline-gpt-4o.json", "tau-airline/contract.yaml", tauLabels},
+		{"retail", "tau/retail-tool-calling.json", "tau-retail/contract.yaml", tauLabels},
+		{"tau2-airline", "tau2/airline-azure.json", "tau2-airline/contract.yaml", tau2Labels},
+		{"tau2-telecom", "tau2/telecom-gpt-4.1.json", "tau2-telecom/contract.yaml", tau2Labels},
 	}
 }
 
@@ -43,8 +47,8 @@ func (c *counts) add(o counts) {
 
 func (c *counts) total() int { return c.hit + c.rightPass + c.falseAlarm + c.missed + c.undecided }
 
-func (c *counts) print(name string) {
-	fmt.Printf("%-8s  agreement %d of %d   precision %s   recall %s   failed %d, passed %d, excluded %d\n", name, c.hit+c.rightPass, c.total(),
+func (c *counts) print(w io.Writer, name string) {
+	fmt.Fprintf(w, "%-12s  agreement %d of %d   of the decided: precision %s, recall %s   failed %d, passed %d, excluded %d\n", name, c.hit+c.rightPass, c.total(),
 		ratio(c.hit, c.hit+c.falseAlarm), ratio(c.hit, c.hit+c.missed), c.hit+c.falseAlarm, c.rightPass+c.missed, c.undecided)
 }
 
@@ -64,15 +68,26 @@ func main() {
 	if len(os.Args) > 2 {
 		examples = os.Args[2]
 	}
-	if err := compare(os.Args[1], examples); err != nil {
+	m := measurement{data: os.Args[1], examples: examples, domains: domains(), explained: explained(), out: os.Stdout}
+	if err := m.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "accuracy:", err)
 		os.Exit(1)
 	}
 }
 
-func compare(data, examples string) error {
-	if _, err := os.Stat(data); errors.Is(err, os.ErrNotExist) {
-		fmt.Printf("accuracy: %s is not here; nothing was compared\n", data)
+// measurement is one run of this command.
+type measurement struct {
+	data, examples string
+	domains        []domain
+	explained      []explanation
+	out            io.Writer
+
+	unexplained int
+}
+
+func (m *measurement) run() error {
+	if _, err := os.Stat(m.data); errors.Is(err, os.ErrNotExist) {
+		fmt.Fprintf(m.out, "accuracy: %s is not here; nothing was compared\n", m.data)
 		return nil
 	}
 	tmp, err := os.MkdirTemp("", "accuracy")
@@ -81,22 +96,43 @@ func compare(data, examples string) error {
 	}
 	defer os.RemoveAll(tmp)
 	var all counts
-	for _, d := range domains() {
-		rows, err := check(filepath.Join(data, d.runs), filepath.Join(examples, d.contract), filepath.Join(tmp, d.name))
-		if err != nil {
-			return fmt.Errorf("%s: %w", d.name, err)
-		}
-		labels, err := rewards(filepath.Join(data, d.runs))
+	for _, d := range m.domains {
+		src, err := os.ReadFile(filepath.Join(m.data, d.runs))
 		if err != nil {
 			return err
 		}
-		c, err := hold(d.name, rows, labels)
+		rows, err := check(filepath.Join(m.data, d.runs), filepath.Join(m.examples, d.contract), filepath.Join(tmp, d.name))
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		labels, err := d.labels(src)
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		c, err := m.hold(d.name, rows, labels)
 		if err != nil {
 			return err
 		}
 		all.add(c)
 	}
-	all.print("all")
+	all.print(m.out, "all")
+	return m.unsettled()
+}
+
+// unsettled is the error of a measurement with disagreements that nobody explained, or explanations of none.
+func (m *measurement) unsettled() error {
+	var idle []string
+	for _, e := range m.explained {
+		if !e.used {
+			idle = append(idle, e.domain+" "+e.caseID)
+		}
+	}
+	switch {
+	case m.unexplained > 0:
+		return fmt.Errorf("disagreements that are not explained: %d; read those runs, and mend the contract or add to bench/accuracy/explained.go", m.unexplained)
+	case len(idle) > 0:
+		return fmt.Errorf("these are explained and do not disagree any more: %s; take them out of bench/accuracy/explained.go", strings.Join(idle, ", "))
+	}
 	return nil
 }
 
@@ -139,80 +175,81 @@ func command(args ...string) int {
 		Getenv: func(string) string { return "" }, Width: func() int { return 120 }, Now: time.Now})
 }
 
-// rewards reads the runs' own labels: true where the run got its reward.
-func rewards(path string) (map[string]bool, error) {
-	src, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	var runs []struct {
-		Task   json.Number `json:"task_id"`
-		Trial  int         `json:"trial"`
-		Reward float64     `json:"reward"`
-	}
-	if err := json.Unmarshal(src, &runs); err != nil {
-		return nil, err
-	}
-	labels := map[string]bool{}
-	for _, r := range runs {
-		labels[r.Task.String()+"-"+strconv.Itoa(r.Trial)] = r.Reward >= 1
-	}
-	return labels, nil
-}
-
-func hold(name string, rows []verdict.Row, labels map[string]bool) (counts, error) {
+// hold compares the rows of a domain with its labels.
+func (m *measurement) hold(name string, rows []verdict.Row, labels labels) (counts, error) {
 	var c counts
 	var differ []string
-	seen := 0
+	seen := map[string]bool{}
 	for i := range rows {
 		row := &rows[i]
-		good, known := labels[row.TranscriptID]
+		good, known := labels.good[row.TranscriptID]
 		if !known {
 			return c, fmt.Errorf("%s: no label for %s", name, row.TranscriptID)
 		}
-		seen++
-		failed := row.Class == verdict.ClassFailed || row.Class == verdict.ClassHonest
-		switch {
-		case row.Class == verdict.ClassExcluded:
-			c.undecided++
-		case failed && !good:
-			c.hit++
-			continue
-		case !failed && good:
-			c.rightPass++
-			continue
-		case failed:
-			c.falseAlarm++
-		default:
-			c.missed++
+		seen[row.TranscriptID] = true
+		if c.count(row, good) {
+			differ = append(differ, m.disagreement(name, row, good))
 		}
-		differ = append(differ, disagreement(name, row, good))
 	}
-	if seen != len(labels) {
-		return c, fmt.Errorf("%s: %d rows for %d runs", name, seen, len(labels))
+	if len(seen) != len(labels.good) || len(rows) != len(seen) {
+		return c, fmt.Errorf("%s: %d rows of %d runs, %d labels", name, len(rows), len(seen), len(labels.good))
 	}
-	c.print(name)
+	c.print(m.out, name)
+	if labels.rests != "" {
+		fmt.Fprintln(m.out, "  the labels rest on "+labels.rests)
+	}
 	for _, d := range differ {
-		fmt.Println(d)
+		fmt.Fprintln(m.out, d)
 	}
 	return c, nil
 }
 
-// disagreement says what the row saw where the label says otherwise.
-func disagreement(name string, row *verdict.Row, good bool) string {
+// count adds a row, and says whether it disagrees.
+func (c *counts) count(row *verdict.Row, good bool) bool {
+	failed := row.Class == verdict.ClassFailed || row.Class == verdict.ClassHonest
+	switch {
+	case row.Class == verdict.ClassExcluded:
+		c.undecided++
+	case failed && !good:
+		c.hit++
+		return false
+	case !failed && good:
+		c.rightPass++
+		return false
+	case failed:
+		c.falseAlarm++
+	default:
+		c.missed++
+	}
+	return true
+}
+
+// disagreement says what the row saw where the label says otherwise, and why, where that is known.
+func (m *measurement) disagreement(domain string, row *verdict.Row, good bool) string {
 	label := "no reward"
 	if good {
 		label = "reward"
 	}
-	var why []string
+	var saw []string
 	for _, list := range [][]verdict.Obligation{row.Obligations, row.Guardrails} {
 		for i := range list {
 			o := &list[i]
 			if o.State == verdict.Met || o.State == verdict.NotRequired || o.Optional {
 				continue
 			}
-			why = append(why, fmt.Sprintf("%s %s (%s) %s", o.ID, o.State, o.Reason, o.Detail))
+			saw = append(saw, strings.TrimSpace(fmt.Sprintf("%s %s (%s) %s", o.ID, o.State, o.Reason, o.Detail)))
 		}
 	}
-	return fmt.Sprintf("  differs: %s %s: label %s, row %s: %s", name, row.TranscriptID, label, row.Name, strings.Join(why, "; "))
+	line := fmt.Sprintf("  differs: %s %s: label %s, row %s", domain, row.CaseID, label, row.Name)
+	if len(saw) > 0 {
+		line += ": " + strings.Join(saw, "; ")
+	}
+	for i := range m.explained {
+		if e := &m.explained[i]; e.domain == domain && e.caseID == row.CaseID && e.verdict == row.Name {
+			e.used = true
+			return line + "\n    because " + e.why
+		}
+	}
+	m.unexplained++
+	return line + "\n    NOT EXPLAINED"
 }
