@@ -20,6 +20,9 @@ type Record struct {
 	// Envelope is the JSON object around the records of a Nested file with what stood before them (tau2's tasks), else
 	// nil. All records of one file share it; it is never written to.
 	Envelope []byte
+	// Part names the one conversation of Bytes that this record is, where the format is a Splitter and its file holds
+	// several, else "".
+	Part string
 
 	plain bool // no letters of NaN or Infinity stand outside strings, as the reader saw
 }
@@ -51,6 +54,19 @@ type Nester interface {
 	Format
 	// RecordsKey is the name of the member that holds the array of records.
 	RecordsKey() string
+}
+
+// Part is one conversation of a file that holds several.
+type Part struct {
+	Name   string // for Record.Part
+	Lo, Hi int    // from its first line to its last one; lines of others may stand between
+}
+
+// Splitter is a Format of the shape WholeFile whose files may hold several conversations, their lines mixed.
+type Splitter interface {
+	Format
+	// Split finds the conversations of a file, in the order in which they start.
+	Split(file *Record) ([]Part, error)
 }
 
 // CaseDeriver is a Format whose records also say what was expected of the run.

@@ -94,7 +94,9 @@ type File struct {
 	first    bool  // Elements and Nested: no element was read yet
 	done     bool
 	envelope []byte
-	lost     int // values that were cut by the end of the file, each a reason to look for records inside it
+	together *Record // WholeFile with several conversations: all of it
+	parts    []Part  // of together that were not read yet
+	lost     int     // values that were cut by the end of the file, each a reason to look for records inside it
 }
 
 // Format returns the format that was told or given.
@@ -117,6 +119,10 @@ func (f *File) Notes() []string { return f.notes }
 // it where the record's end can be found.
 func (f *File) Next(rec *Record) error {
 	*rec = Record{Path: f.path, Bytes: rec.Bytes[:0]}
+	if len(f.parts) > 0 {
+		f.nextPart(rec)
+		return nil
+	}
 	if f.done {
 		return io.EOF
 	}
@@ -124,7 +130,10 @@ func (f *File) Next(rec *Record) error {
 	case Elements, Nested:
 		return f.nextElement(rec)
 	case WholeFile:
-		return f.whole(rec)
+		if err := f.whole(rec); err != nil {
+			return err
+		}
+		return f.split(rec)
 	}
 	return f.nextValue(rec)
 }

@@ -47,6 +47,7 @@ func TestDetection(t *testing.T) {
 		`{"task_id":1,"traj":[],"messages":[{"role":"user","content":"x"}]}`:    "tau-bench",
 		`{"termination_reason":"x","task_id":"a","messages":[{"role":"user"}]}`: "tau2",
 		`[{"id":"a","task_id":"b","termination_reason":"user_stop"}]`:           "tau2",
+		`{"ts":1,"session_id":"a","message":{"role":"user","content":"x"}}`:     "chat-events",
 	} {
 		f, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("in", bytes.NewReader([]byte(in)))
 		if err != nil || f.Format().Name() != want {
@@ -99,6 +100,14 @@ func check(t *testing.T, tr *transcript.Transcript) {
 	}
 }
 
+// events are mixed lines of two conversations, with what chat-events knows beside messages.
+const events = `{"ts":"2026-03-02T10:00:02Z","session_id":"a<ID>","trace_id":"t","message_id":"2","attempt":1,"attempt_status":"failed","message":{"role":"assistant","content":"x","tool_calls":[{"id":"c","function":{"name":"f","arguments":"{}"}}]}}
+{"ts":"2026-03-02T10:00:01Z","session_id":"ab","trace_id":"t","message_id":"1","user_id":"u","message":{"role":"user","content":"x"}}
+{"ts":3,"session_id":"b","message_id":"1","declared_bytes":9,"message":{"role":"tool","tool_call_id":"c","content":"x","error":"y"}}
+{"session_id":"b","message_id":"1","message":{"role":"assistant","content":[{"type":"text","text":"x"}],"tool_calls":[{"id":"c"}]}}
+{"session_id":"b","message_id":"1","retry_of":"1","message":{"role":"assistant","content":"xy"}}
+{"export":{"declared_events":9,"exported_events":4,"note":"n"}}`
+
 // FuzzImport: no bytes make any format panic or hold what its readers cannot rely on, and what was imported survives
 // the native format.
 func FuzzImport(f *testing.F) {
@@ -111,7 +120,8 @@ func FuzzImport(f *testing.F) {
 			f.Add(b, uint8(i))
 		}
 	}
-	f.Add([]byte(`{"caseId":"a","exitState":"x","evidenceIds":["b"]}`), uint8(4))
+	f.Add([]byte(`{"caseId":"a","exitState":"x","evidenceIds":["b"]}`), uint8(5))
+	f.Add([]byte(events), uint8(2))
 	f.Add([]byte(`[{"role":"assistant","content":[{"type":"text","text":"x\n"}],"tool_calls":[{"id":"a","function":{"name":"f","arguments":"{}"}}]},{"role":"tool","tool_call_id":"a","content":"exit 1"}]`), uint8(1))
 	f.Add([]byte("{\"role\":\"user\",\"content\":\"x\"}\n{\"role\":\"tool\",\"name\":\"y\",\"content\":{\"ok\":false}}"), uint8(1))
 	f.Fuzz(func(t *testing.T, in []byte, which uint8) {
