@@ -21,18 +21,29 @@ func WhyExcluded(row *verdict.Row) string {
 			}
 			captured := o.Reason == verdict.ReasonNoResult || o.Reason == verdict.ReasonCut || o.State == verdict.Pending
 			if row.Verdict != verdict.IncompleteCapture || captured {
-				return whyUnknown(o.Reason)
+				return WhyUnknown(o.Reason)
 			}
 		}
 	}
 	if row.Verdict == verdict.IncompleteCapture {
-		return "the record is cut"
+		return whyIncomplete(row)
 	}
 	return "something could not be evaluated"
 }
 
-// whyUnknown says in our own words why an obligation is unknown or pending.
-func whyUnknown(reason string) string {
+// whyIncomplete says why a run whose obligations tell nothing of it was not captured to its end.
+func whyIncomplete(row *verdict.Row) string {
+	switch row.RunState {
+	case "stopped":
+		return "the run was stopped before its own end"
+	case "timed_out":
+		return "the run timed out"
+	}
+	return "the record is cut"
+}
+
+// WhyUnknown says in our own words why an obligation is unknown or pending.
+func WhyUnknown(reason string) string {
 	switch reason {
 	case verdict.ReasonNoResult:
 		return "a call was still pending when the record ends"

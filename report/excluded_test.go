@@ -1,8 +1,9 @@
-package terminal
+package report_test
 
 import (
 	"testing"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -35,7 +36,7 @@ func TestWhyIncompleteCapture(t *testing.T) {
 				t.Fatalf("the verdict is %s", row.Name)
 			}
 			row.Verdict = verdict.IncompleteCapture
-			if got := whyExcluded(&row); got != tt.want {
+			if got := report.WhyExcluded(&row); got != tt.want {
 				t.Errorf("why: %q, want %q", got, tt.want)
 			}
 		})
