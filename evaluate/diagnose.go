@@ -16,6 +16,12 @@ type trail struct {
 	seen  verdict.Seen
 	want  wanted
 	spot  spot
+
+	input          *transcript.ModelInput // captured, of the attempt that decides
+	begins         int                    // its first turn, where early ones are cut off
+	other          string                 // the conversation that something comes from, and what
+	otherText      string
+	markLo, markHi int // bytes that matter of the summary or of otherText
 }
 
 // diagnose says where the evidence of one obligation disappeared: it finds the last place where the value or the effect
@@ -44,6 +50,7 @@ func (r *run) diagnose(o *verdict.Obligation, p *obligationPlan, out *outcome, e
 	}
 	r.settleStop(o, t.out.reason, t.seen)
 	r.exhibits(o, &t)
+	o.OpenedTurn = r.openedTurn(&t)
 }
 
 func (r *run) settleStop(o *verdict.Obligation, reason string, seen verdict.Seen) {
@@ -101,6 +108,7 @@ func (r *run) walk(p rule, out *outcome, e *env, c *claimPlan) trail {
 	}
 	t := trail{p: p, out: out, e: e, claim: c, near: nearestOf(out)}
 	r.place(&t)
+	r.placeInInput(&t)
 	return t
 }
 

@@ -12,6 +12,11 @@ import (
 // exhibits quotes both sides of what the walk found: what was said or asked, what the record shows, and in our own words
 // what neither of them can show.
 func (r *run) exhibits(o *verdict.Obligation, t *trail) {
+	r.exhibitRecord(o, t)
+	r.exhibitInput(o, t)
+}
+
+func (r *run) exhibitRecord(o *verdict.Obligation, t *trail) {
 	switch {
 	case t.out.reason == verdict.ReasonTooMany:
 		r.exhibitAll(o, t.out.evidence)

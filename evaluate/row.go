@@ -287,36 +287,6 @@ func (r *run) usedAnswers(row *verdict.Row) {
 	}
 }
 
-// attempts joins what was delivered with what was evaluated, by identity and content digest.
-func (r *run) attempts(row *verdict.Row, ctx *verdict.Context) {
-	m := r.lastDelivered()
-	ev := r.c.Evaluated
-	row.Evaluated = ev
-	if ev.TurnID != "" {
-		m = nil
-		for i := range r.msgs {
-			if d := &r.msgs[i]; !d.draft && r.t.Messages[d.index].ID == ev.TurnID {
-				m = d
-			}
-		}
-		if m == nil {
-			ctx.WrongAttempt = true
-			m = r.lastDelivered()
-		}
-	}
-	if m == nil {
-		ctx.WrongAttempt = ctx.WrongAttempt || ev.AttemptID != "" || ev.Digest != ""
-		return
-	}
-	row.Delivered = verdict.Attempt{TurnID: r.t.Messages[m.index].ID, AttemptID: r.t.Messages[m.index].Attempt, Digest: DigestText(r.told(m))}
-	if ev.AttemptID != "" && row.Delivered.AttemptID != "" && ev.AttemptID != row.Delivered.AttemptID {
-		ctx.WrongAttempt = true
-	}
-	if ev.Digest != "" && !strings.EqualFold(strings.TrimPrefix(ev.Digest, "sha256:"), row.Delivered.Digest) {
-		ctx.WrongAttempt = true
-	}
-}
-
 // DigestText is the content digest of a delivered or evaluated text: sha256, hex.
 func DigestText(text []byte) string {
 	sum := sha256.Sum256(text)

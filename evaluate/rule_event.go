@@ -55,7 +55,7 @@ func (k *eventRule) candidates(r *run, e *env) []candidate {
 	var out []candidate
 	for i := range r.t.Events {
 		ev := &r.t.Events[i]
-		if !toolFits(name, ev.Name) {
+		if !toolFits(name, ev.Name) || r.t.OfAnother(ev.Step) != "" {
 			continue
 		}
 		c := candidate{occ: occ{kind: occEvent, index: int32(i), start: ev.Step, end: ev.Step, strength: verdict.Event}}
@@ -106,7 +106,7 @@ func (k *probeRule) candidates(r *run, e *env) []candidate {
 	var out []candidate
 	for i := range r.t.Probes {
 		p := &r.t.Probes[i]
-		if !toolFits(name, p.Name) {
+		if !toolFits(name, p.Name) || r.t.OfAnother(p.Step) != "" {
 			continue
 		}
 		c := candidate{occ: occ{kind: occProbe, index: int32(i), start: p.Step, end: p.Step, strength: verdict.World}}

@@ -50,6 +50,7 @@ type Scratch struct {
 	phrases  map[string]*claim.Phrase
 	regexps  map[string]*pattern.Pattern
 	texts    []*claim.Text
+	lastRead readValue
 }
 
 // Both caches are bounded: values of cases come and go.

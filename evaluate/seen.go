@@ -21,6 +21,9 @@ func (r *run) place(t *trail) {
 		t.seen = verdict.SeenPendingCall
 	case verdict.ReasonNotDelivered:
 		t.seen = verdict.SeenDraft
+		if t.near != nil && t.near.rest {
+			t.seen = verdict.SeenUntold
+		}
 	case verdict.ReasonSubAgentOnly:
 		t.seen = verdict.SeenSubAgent
 	case verdict.ReasonAbsent:

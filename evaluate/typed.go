@@ -128,7 +128,25 @@ func (r *run) typedOperand(m *typedMatcher, c *comparison, e *env, opts textfact
 	if !src.ok() {
 		return textfact.Value{}, src
 	}
-	return r.readTyped(m.typ, v, src, opts)
+	// Every value of every turn is compared with the same one: read it once, unless its reading hangs on the turn's time.
+	last := &r.s.lastRead
+	timed := m.typ == textfact.Date || m.typ == textfact.DateTime || m.typ == textfact.Window || m.typ == textfact.Time
+	if !timed && last.cmp == c && last.want == v.s && last.shape == v.shape {
+		return last.value, src
+	}
+	value, src := r.readTyped(m.typ, v, src, opts)
+	if src.ok() && !timed {
+		*last = readValue{cmp: c, want: v.s, shape: v.shape, value: value}
+	}
+	return value, src
+}
+
+// readValue is a wanted value that was read as its type.
+type readValue struct {
+	cmp   *comparison
+	want  string
+	shape shape
+	value textfact.Value
 }
 
 // readTyped reads a referenced value as a type; one that is not of the type makes the comparison undecided.

@@ -2,6 +2,13 @@ package textfact
 
 // findDurations appends the durations of a text.
 func (r *reader) findDurations(dst []Found) []Found {
+	if !namesUnit(r.t) {
+		return dst
+	}
+	return r.findDurationsAll(dst)
+}
+
+func (r *reader) findDurationsAll(dst []Found) []Found {
 	i := 0
 	for {
 		q, ok := r.quantity(i)
