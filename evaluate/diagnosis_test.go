@@ -23,6 +23,7 @@ type diagnosisCase struct {
 	CaseID, TranscriptID, Contract string
 	Inputs                         map[string]string
 	Answers                        map[string]json.RawMessage
+	Evaluated                      verdict.Attempt
 }
 
 func diagnosisCases(t *testing.T) []diagnosisCase {
@@ -43,7 +44,7 @@ func diagnosisCases(t *testing.T) []diagnosisCase {
 }
 
 func (c *diagnosisCase) of() evaluate.Case {
-	out := evaluate.Case{ID: c.CaseID, TranscriptID: c.TranscriptID, Inputs: contract.Value{Kind: contract.Map}}
+	out := evaluate.Case{ID: c.CaseID, TranscriptID: c.TranscriptID, Inputs: contract.Value{Kind: contract.Map}, Evaluated: c.Evaluated}
 	for name, text := range c.Inputs {
 		out.Inputs.Pairs = append(out.Inputs.Pairs, contract.Pair{Key: name, Value: contract.Value{Kind: contract.Scalar, Text: text, Quoted: true}})
 	}
@@ -136,6 +137,11 @@ func TestDiagnosisLines(t *testing.T) {
 				t.Fatalf("no contract is named %s", c.Contract)
 			}
 			row := diagnosed(t, p, &c)
+			if row.Verdict == verdict.WrongAttempt { // the one line that is drawn by a row
+				hit[c.TranscriptID] = true
+				checkAttempt(t, row)
+				return
+			}
 			list := decided(row)
 			if len(list) != 1 {
 				t.Fatalf("%d items, want the one that the transcript is about%s", len(list), states(row))
@@ -161,6 +167,19 @@ func TestDiagnosisLines(t *testing.T) {
 		if id := strings.TrimSuffix(filepath.Base(f), ".json"); !hit[id] {
 			t.Errorf("%s draws no line", f)
 		}
+	}
+}
+
+// checkAttempt holds the finding of a row whose evaluated attempt is not the delivered one to what is promised of it.
+func checkAttempt(t *testing.T, row *verdict.Row) {
+	t.Helper()
+	if len(row.Findings) != 1 {
+		t.Fatalf("%d findings", len(row.Findings))
+	}
+	f := row.Findings[0]
+	want := "another attempt evaluated: evaluated attempt a1 of t2, delivered attempt a2 of t2"
+	if f.Stop != verdict.StopEvaluated || f.StopOwner != verdict.OwnerRuntime || f.Detail != want || f.Said.Text == f.Record.Text || f.Said.Text == "" {
+		t.Errorf("%+v", f)
 	}
 }
 

@@ -66,6 +66,14 @@ func diagnosisTable() []DiagnosisLine {
 	return []DiagnosisLine{
 		// Where the place decides alone: nothing on this branch can be owed.
 		{AnyReason, SeenOtherBranch, StopBranch, OwnerProduct, "another branch"},
+		// What was lost between the turns and the model, and what came in from elsewhere, is so whatever the reason.
+		{AnyReason, SeenOtherConversation, StopModelInput, OwnerState, "from another conversation"},
+		{AnyReason, SeenLost, StopModelInput, OwnerState, "lost before the model"},
+		{AnyReason, SeenTruncated, StopModelInput, OwnerState, "cut off with early turns"},
+		{AnyReason, SeenSummaryDropped, StopModelInput, OwnerState, "dropped by the summary"},
+		{AnyReason, SeenSummaryChanged, StopModelInput, OwnerState, "changed by the summary"},
+		// Of the row, not of one obligation: what it says of them is true of another attempt.
+		{AnyReason, SeenOtherAttempt, StopEvaluated, OwnerRuntime, "another attempt evaluated"},
 
 		// Nothing there that fits.
 		{ReasonAbsent, SeenNowhere, StopProduced, OwnerProduct, "never produced"},
@@ -114,6 +122,7 @@ func diagnosisTable() []DiagnosisLine {
 		{ReasonHedged, SeenDelivered, StopEvaluated, OwnerExtraction, "said, not counted"},
 
 		{ReasonNotDelivered, SeenDraft, StopDelivered, OwnerRuntime, "only in a draft"},
+		{ReasonNotDelivered, SeenUntold, StopDelivered, OwnerRuntime, "not in the delivered part"},
 		{ReasonTooWeak, SeenAny, StopEvaluated, OwnerExtraction, "too weak a proof"},
 		{ReasonNeeds, SeenAny, StopProduced, OwnerProduct, "waits for another"},
 		{ReasonSubAgentOnly, SeenSubAgent, StopProduced, OwnerTool, "only a sub-agent says so"},

@@ -38,6 +38,7 @@ func (w *writer) obligation(o *Obligation) {
 	w.optionals("tags", o.Tags)
 	w.pointers("evidence", o.Evidence)
 	w.exhibits(o.Exhibits)
+	w.optionalNumber("openedTurn", o.OpenedTurn)
 	w.diagnosis(o)
 	w.rule(&o.Rule)
 	w.close('}')
@@ -148,6 +149,8 @@ func (w *writer) findings(list []Finding) {
 		w.optionalPointer("said", &f.Said)
 		w.optionalPointer("record", &f.Record)
 		w.optional("detail", f.Detail)
+		w.optional("stop", f.Stop.String())
+		w.optional("owner", f.StopOwner.String())
 		w.close('}')
 	}
 	w.close(']')

@@ -80,28 +80,29 @@ type sourceJSON struct {
 }
 
 type obligationJSON struct {
-	ID        string        `json:"id"`
-	Template  *string       `json:"template"`
-	Title     string        `json:"title"`
-	State     string        `json:"state"`
-	Required  bool          `json:"required"`
-	Optional  bool          `json:"optional"`
-	Strength  string        `json:"strength"`
-	Severity  string        `json:"severity"`
-	Owner     string        `json:"owner"`
-	Reason    string        `json:"reason"`
-	Detail    string        `json:"detail"`
-	Needs     string        `json:"needs"`
-	Claimed   bool          `json:"claimed"`
-	ActedOn   bool          `json:"actedOn"`
-	SaidOnly  bool          `json:"saidOnly"`
-	Forbidden bool          `json:"forbidden"`
-	Blocks    bool          `json:"blocks"`
-	Tags      []string      `json:"tags"`
-	Evidence  []pointerJSON `json:"evidence"`
-	Exhibits  []exhibitJSON `json:"exhibits"`
-	Diagnosis diagnosisJSON `json:"diagnosis"`
-	Rule      ruleJSON      `json:"rule"`
+	ID         string        `json:"id"`
+	Template   *string       `json:"template"`
+	Title      string        `json:"title"`
+	State      string        `json:"state"`
+	Required   bool          `json:"required"`
+	Optional   bool          `json:"optional"`
+	Strength   string        `json:"strength"`
+	Severity   string        `json:"severity"`
+	Owner      string        `json:"owner"`
+	Reason     string        `json:"reason"`
+	Detail     string        `json:"detail"`
+	Needs      string        `json:"needs"`
+	Claimed    bool          `json:"claimed"`
+	ActedOn    bool          `json:"actedOn"`
+	SaidOnly   bool          `json:"saidOnly"`
+	Forbidden  bool          `json:"forbidden"`
+	Blocks     bool          `json:"blocks"`
+	Tags       []string      `json:"tags"`
+	Evidence   []pointerJSON `json:"evidence"`
+	Exhibits   []exhibitJSON `json:"exhibits"`
+	OpenedTurn int           `json:"openedTurn"`
+	Diagnosis  diagnosisJSON `json:"diagnosis"`
+	Rule       ruleJSON      `json:"rule"`
 }
 
 type ruleJSON struct {
@@ -146,6 +147,8 @@ type findingJSON struct {
 	Said       pointerJSON `json:"said"`
 	Record     pointerJSON `json:"record"`
 	Detail     string      `json:"detail"`
+	Stop       string      `json:"stop"`
+	Owner      string      `json:"owner"`
 }
 
 type needJSON struct {
@@ -224,7 +227,8 @@ func obligationsOf(key string, list []obligationJSON) ([]Obligation, error) {
 		o := Obligation{ID: j.ID, Template: j.ID, Title: j.Title, Required: j.Required, Optional: j.Optional, Guardrail: key == "guardrails",
 			Owner: j.Owner, Reason: j.Reason, Detail: j.Detail, Needs: j.Needs, Claimed: j.Claimed, Blocks: j.Blocks, Tags: j.Tags,
 			ActedOn: j.ActedOn, SaidOnly: j.SaidOnly, Forbidden: j.Forbidden, StopWhy: j.Diagnosis.Why, ModelInput: j.Diagnosis.ModelInput,
-			Rule: Rule(j.Rule)}
+			OpenedTurn: j.OpenedTurn,
+			Rule:       Rule(j.Rule)}
 		if j.Template != nil {
 			o.Template = *j.Template
 		}
@@ -274,8 +278,16 @@ func findingsOf(list []findingJSON) ([]Finding, error) {
 		if err != nil {
 			return nil, err
 		}
+		stop, err := named(fmt.Sprintf("findings.%d.stop", i), j.Stop, NoStop, StopRedaction)
+		if err != nil {
+			return nil, err
+		}
+		owner, err := named(fmt.Sprintf("findings.%d.owner", i), j.Owner, NoOwner, OwnerProduct)
+		if err != nil {
+			return nil, err
+		}
 		out = append(out, Finding{Kind: j.Kind, Severity: severity, Obligation: j.Obligation, Confidence: j.Confidence,
-			Said: j.Said.pointer(), Record: j.Record.pointer(), Detail: j.Detail})
+			Said: j.Said.pointer(), Record: j.Record.pointer(), Detail: j.Detail, Stop: stop, StopOwner: owner})
 	}
 	return out, nil
 }

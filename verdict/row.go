@@ -162,6 +162,7 @@ type Obligation struct {
 	StopOwner  Owner
 	StopWhy    string // a few words: left out, call failed, 2 of 7
 	ReachedOK  []Stop // stops before Stop that the outcome did reach
+	OpenedTurn int    // the turn in which what it needs first stands, 0 where nothing tells
 	ModelInput string // captured or reconstructed, where the walk went through the model's input
 	Rule       Rule
 	ActedOn    bool // reason no_source: the value that nobody gave went into a call, it was not only said
@@ -178,6 +179,8 @@ type Finding struct {
 	Said       Pointer
 	Record     Pointer
 	Detail     string
+	Stop       Stop  // where it went wrong, and who can fix that, where the table of diagnosis has a line for it
+	StopOwner  Owner // NoOwner where it has none
 }
 
 // Need is a question that the engine cannot answer by itself.

@@ -159,6 +159,7 @@ const rowSchema = `{
             }
           }
         },
+        "openedTurn": {"type": "integer", "description": "The turn in which what it needs first stands."},
         "diagnosis": {
           "type": "object",
           "description": "Where its evidence disappeared, and who can fix that.",
@@ -190,7 +191,9 @@ const rowSchema = `{
         "confidence": {"type": "string"},
         "said": {"$ref": "#/$defs/pointer"},
         "record": {"$ref": "#/$defs/pointer"},
-        "detail": {"type": "string"}
+        "detail": {"type": "string"},
+        "stop": {"$ref": "#/$defs/stop"},
+        "owner": {"type": "string", "description": "Who can fix it, as in a diagnosis."}
       }
     }
   }

@@ -56,14 +56,29 @@ const (
 	SeenEvent
 	// SeenWorld: only an event or a reading of the world shows it, which the model did not see.
 	SeenWorld
+	// SeenOtherConversation: what stands in its place, or would be its evidence, belongs to another conversation.
+	SeenOtherConversation
+	// SeenLost: in the turns or the state, and not in the captured input of the model, while turns before it are there.
+	SeenLost
+	// SeenTruncated: in an early turn that is missing from the captured input of the model with all turns before it.
+	SeenTruncated
+	// SeenSummaryDropped: in a turn in whose place a summary stands in the captured input of the model, which does not
+	// have it.
+	SeenSummaryDropped
+	// SeenSummaryChanged: the same, and the summary has another value.
+	SeenSummaryChanged
 	// SeenJudged: a judge saw what was delivered, and does not find it there.
 	SeenJudged
 	// SeenDraft: in an attempt that was not delivered, and not in the delivered one.
 	SeenDraft
+	// SeenUntold: in the part of the delivered attempt that the person never got.
+	SeenUntold
 	// SeenHedged: the words stand in the delivered text, but negated, conditional, future, hypothetical or reported.
 	SeenHedged
 	// SeenDelivered: in the delivered text, and the evaluator did not count it.
 	SeenDelivered
+	// SeenOtherAttempt: in the delivered attempt; what was evaluated is another one.
+	SeenOtherAttempt
 	// SeenRedacted: a placeholder stands in its place.
 	SeenRedacted
 	// SeenCut: the record is cut where it would stand.
@@ -77,8 +92,8 @@ func (s Seen) String() string {
 	return [...]string{
 		"nowhere", "other_branch", "never_tried", "never_ran", "never_asked", "never_said", "unanswered", "unrecorded",
 		"unlabelled", "user", "state", "input", "told", "arguments", "not_executed", "failed_call", "pending_call",
-		"sub_agent", "failing_check", "act", "result", "event", "world", "judged", "draft", "hedged", "delivered",
-		"redacted", "cut", "any",
+		"sub_agent", "failing_check", "act", "result", "event", "world", "other_conversation", "lost", "truncated",
+		"summary_dropped", "summary_changed", "judged", "draft", "untold", "hedged", "delivered", "other_attempt", "redacted", "cut", "any",
 	}[s]
 }
 
@@ -108,10 +123,17 @@ func (s Seen) Words() string {
 		"a result, in the model's input",
 		"an event of the application",
 		"a reading of the world that the model did not see",
+		"another conversation",
+		"the turns, not the captured input of the model",
+		"early turns, all missing from the captured input of the model",
+		"a turn in whose place the model got a summary without it",
+		"a turn in whose place the model got a summary with another value",
 		"what the judge saw",
 		"an attempt that was not delivered",
+		"the part of the delivered attempt that the person never got",
 		"the delivered text, negated, conditional or otherwise hedged",
 		"the delivered text, not counted by the evaluator",
+		"the delivered attempt, while another one was evaluated",
 		"behind a placeholder",
 		"where the record is cut",
 		"anywhere",
