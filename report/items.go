@@ -18,7 +18,8 @@ type Item struct {
 	Share     string // "5 of 7 open", where each made several of them
 	Reason    string
 	Exhibits  []verdict.Exhibit
-	Found     string // our own words and visible ones, behind the exhibits
+	Detail    string // what was found, where there is no exhibit, and what a finding says; hostile
+	Found     string // our own words, behind the exhibits; names of a record in them are visible
 	Stop      verdict.Stop
 	ReachedOK []verdict.Stop
 	Why       string // hostile
@@ -125,8 +126,8 @@ func (g *group) item() Item {
 	switch {
 	case o.State == verdict.Met:
 		it.Found = "it is there, and the exit forbids it"
-	case len(o.Exhibits) == 0 && o.Detail != "":
-		it.Found = Quote(o.Detail, [2]int{}, 2*maxQuote)
+	case len(o.Exhibits) == 0:
+		it.Detail = o.Detail
 	}
 	if g.of > 1 {
 		word := it.State.String()
@@ -168,7 +169,7 @@ func findingItems(row *verdict.Row, covered map[string]bool) []Item {
 			continue
 		}
 		kinds = append(kinds, f.Kind)
-		it := Item{Name: f.Kind, State: verdict.Open, Severity: f.Severity, Found: Quote(f.Detail, [2]int{}, 2*maxQuote)}
+		it := Item{Name: f.Kind, State: verdict.Open, Severity: f.Severity, Detail: f.Detail}
 		switch f.Kind {
 		case "claimed_despite_error", "not_persisted", "partial_reported_as_full":
 			it.State = verdict.Contradicted

@@ -35,17 +35,12 @@ func (l Line) String() string {
 // Lines returns what is shown of an item: what was spoken, what stands in the record, what was found, the reason, where
 // it is gone, who can fix it, and the rule.
 func (it *Item) Lines() []Line {
-	var spoken, lines []Line
-	for i := range it.Exhibits[:min(len(it.Exhibits), maxExhibits)] {
-		if l := exhibitLine(&it.Exhibits[i]); l.Spoken {
-			spoken = append(spoken, l)
-		} else {
-			lines = append(lines, l)
-		}
+	var lines []Line
+	for _, e := range it.Shown() {
+		lines = append(lines, exhibitLine(e))
 	}
-	lines = append(spoken, lines...)
-	if it.Found != "" {
-		lines = append(lines, Line{Label: "found", Text: it.Found})
+	if found := it.found(); found != "" {
+		lines = append(lines, Line{Label: "found", Text: found})
 	}
 	if it.Reason != "" {
 		lines = append(lines, Line{Label: "reason", Text: Name(it.Reason)})
@@ -57,22 +52,56 @@ func (it *Item) Lines() []Line {
 		lines = append(lines, Line{Label: "owner", Text: who})
 	}
 	if it.Rule.Text != "" || it.Rule.File != "" {
-		lines = append(lines, Line{Label: "rule", Place: rulePlace(it.Rule), Text: Quote(it.Rule.Text, [2]int{}, 2*maxQuote)})
+		lines = append(lines, Line{Label: "rule", Place: RulePlace(it.Rule), Text: Quote(it.Rule.Text, [2]int{}, 2*maxQuote)})
 	}
 	return lines
 }
 
+func (it *Item) found() string {
+	detail := Quote(it.Detail, [2]int{}, 2*maxQuote)
+	if detail != "" && it.Found != "" {
+		detail += "; "
+	}
+	return detail + it.Found
+}
+
 func exhibitLine(e *verdict.Exhibit) Line {
-	l := Line{Label: Name(e.Label), Place: placeOf(e), Text: Quote(e.Text, e.Mark, maxQuote)}
-	l.Spoken = e.Label == "said" || e.Label == "asked" || e.Label == "told"
-	if e.Tool != "" && !strings.HasPrefix(e.Text, e.Tool) {
-		glue := " "
-		if strings.HasPrefix(e.Text, "(") {
-			glue = ""
-		}
-		l.Text = Name(e.Tool) + glue + l.Text
+	l := Line{Label: Name(e.Label), Place: PlaceOf(e), Text: Quote(e.Text, e.Mark, maxQuote), Spoken: Spoken(e)}
+	if tool, glue := ToolBefore(e); tool != "" {
+		l.Text = Name(tool) + glue + l.Text
 	}
 	return l
+}
+
+// Shown returns the exhibits that are shown of an item, in the engine's order, but with the words that were spoken before
+// the record and what was found in it.
+func (it *Item) Shown() []*verdict.Exhibit {
+	var spoken, record []*verdict.Exhibit
+	for i := range it.Exhibits[:min(len(it.Exhibits), maxExhibits)] {
+		if e := &it.Exhibits[i]; Spoken(e) {
+			spoken = append(spoken, e)
+		} else {
+			record = append(record, e)
+		}
+	}
+	return append(spoken, record...)
+}
+
+// Spoken says whether an exhibit shows the words of a person or of the agent.
+func Spoken(e *verdict.Exhibit) bool {
+	return e.Label == "said" || e.Label == "asked" || e.Label == "told"
+}
+
+// ToolBefore returns the name of the tool that is to stand before an exhibit's text, and what stands between them; ""
+// where the text says it already. The name is hostile.
+func ToolBefore(e *verdict.Exhibit) (tool, glue string) {
+	switch {
+	case e.Tool == "" || strings.HasPrefix(e.Text, e.Tool):
+		return "", ""
+	case strings.HasPrefix(e.Text, "("):
+		return e.Tool, ""
+	}
+	return e.Tool, " "
 }
 
 // way is the path from the wish to the evaluator, up to where it is gone, in plain characters.
@@ -105,16 +134,16 @@ func (it *Item) who() string {
 	return s + Name(it.Contract)
 }
 
-func rulePlace(r verdict.Rule) string {
+// RulePlace is the file and the line of a rule, as far as they are known.
+func RulePlace(r verdict.Rule) string {
 	if r.File != "" && r.Line > 0 {
 		return fmt.Sprintf("%s:%d", Name(r.File), r.Line)
 	}
 	return Name(r.File)
 }
 
-// placeOf says where an exhibit stands: turn 4, calls 31-36, event refund.created.
-func placeOf(e *verdict.Exhibit) string {
-	spoken := e.Label == "said" || e.Label == "asked" || e.Label == "told"
+// PlaceOf says where an exhibit stands: turn 4, calls 31-36, event refund.created.
+func PlaceOf(e *verdict.Exhibit) string {
 	switch {
 	case e.Calls[0] > 0 && e.Calls[1] > e.Calls[0]:
 		return fmt.Sprintf("calls %d-%d", e.Calls[0], e.Calls[1])
@@ -124,7 +153,7 @@ func placeOf(e *verdict.Exhibit) string {
 		return fmt.Sprintf("call %d", e.Calls[0])
 	case e.Turns[0] > 0:
 		return fmt.Sprintf("turn %d", e.Turns[0])
-	case e.At.Call > 0 && !(spoken && e.At.Turn > 0):
+	case e.At.Call > 0 && !(Spoken(e) && e.At.Turn > 0):
 		return fmt.Sprintf("call %d", e.At.Call)
 	case e.At.Turn > 0:
 		return fmt.Sprintf("turn %d", e.At.Turn)

@@ -97,7 +97,7 @@ func Quote(s string, mark [2]int, most int) string {
 		return Visible(s)
 	}
 	if mark[0] < 0 || mark[1] > len(s) || mark[0] >= mark[1] {
-		return Visible(s[:runeStart(s, most-most/4)]) + dots + Visible(s[runeStart(s, len(s)-most/4):])
+		return Visible(s[:RuneStart(s, most-most/4)]) + dots + Visible(s[RuneStart(s, len(s)-most/4):])
 	}
 	from, to := mark[0], mark[1]
 	if to-from > most {
@@ -107,7 +107,7 @@ func Quote(s string, mark [2]int, most int) string {
 	from = max(0, from-around/2)
 	to = min(len(s), from+most)
 	from = max(0, to-most)
-	from, to = runeStart(s, from), runeStart(s, to)
+	from, to = RuneStart(s, from), RuneStart(s, to)
 	out := Visible(s[from:to])
 	if from > 0 {
 		out = strings.TrimLeft(dots, " ") + out
@@ -118,8 +118,8 @@ func Quote(s string, mark [2]int, most int) string {
 	return out
 }
 
-// runeStart moves an offset into s back to the start of a character.
-func runeStart(s string, at int) int {
+// RuneStart moves an offset into s back to the start of a character.
+func RuneStart(s string, at int) int {
 	at = min(max(at, 0), len(s))
 	for back := 0; back < utf8.UTFMax && at > 0 && at < len(s) && !utf8.RuneStart(s[at]); back++ {
 		at--

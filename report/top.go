@@ -27,24 +27,25 @@ func KeyOf(row *verdict.Row, it *Item, seq int) Key {
 	return Key{it.Severity, row.Verdict, row.CaseID, row.TranscriptID, seq}
 }
 
-// Top keeps the first texts by their keys, and counts all. Most must be set before the first Add.
-type Top struct {
+// Top keeps the first entries by their keys, and counts all. Most must be set before the first Add.
+type Top[T any] struct {
 	Most  int
 	Total int
-	kept  []kept
+	kept  []kept[T]
 }
 
-type kept struct {
-	key  Key
-	text string
+type kept[T any] struct {
+	key   Key
+	entry T
 }
 
-// Add counts an entry, and makes its text only where it belongs to the first ones.
-func (t *Top) Add(k Key, text func() string) {
+// Add counts an entry, and makes it only where it belongs to the first ones. What is made should keep none of a row's
+// memory.
+func (t *Top[T]) Add(k Key, entry func() T) {
 	const most = 256 // bytes of an id: what is kept must not grow with a record
 	t.Total++
 	k.CaseID, k.TranscriptID = k.CaseID[:min(len(k.CaseID), most)], k.TranscriptID[:min(len(k.TranscriptID), most)]
-	at, _ := slices.BinarySearchFunc(t.kept, k, func(a kept, b Key) int { return a.key.Compare(&b) })
+	at, _ := slices.BinarySearchFunc(t.kept, k, func(a kept[T], b Key) int { return a.key.Compare(&b) })
 	if at >= t.Most {
 		return
 	}
@@ -52,14 +53,14 @@ func (t *Top) Add(k Key, text func() string) {
 	if len(t.kept) == t.Most {
 		t.kept = t.kept[:t.Most-1]
 	}
-	t.kept = slices.Insert(t.kept, at, kept{k, text()})
+	t.kept = slices.Insert(t.kept, at, kept[T]{k, entry()})
 }
 
-// Texts returns what was kept, first things first.
-func (t *Top) Texts() []string {
-	texts := make([]string, len(t.kept))
+// First returns what was kept, first things first.
+func (t *Top[T]) First() []T {
+	first := make([]T, len(t.kept))
 	for i := range t.kept {
-		texts[i] = t.kept[i].text
+		first[i] = t.kept[i].entry
 	}
-	return texts
+	return first
 }

@@ -23,7 +23,7 @@ const maxMessage = 4000 // bytes of a message before it is escaped
 // Report keeps the first annotations of each kind. Make one with New.
 type Report struct {
 	path                      func(string) string
-	errors, warnings, notices report.Top
+	errors, warnings, notices report.Top[string]
 }
 
 var _ report.Report = (*Report)(nil)
@@ -34,7 +34,7 @@ func New(path func(string) string) *Report {
 	if path == nil {
 		path = func(s string) string { return s }
 	}
-	return &Report{path: path, errors: report.Top{Most: MaxOfKind}, warnings: report.Top{Most: MaxOfKind}, notices: report.Top{Most: MaxOfKind}}
+	return &Report{path: path, errors: report.Top[string]{Most: MaxOfKind}, warnings: report.Top[string]{Most: MaxOfKind}, notices: report.Top[string]{Most: MaxOfKind}}
 }
 
 // Add keeps the row's annotations where they belong to the first ones.
@@ -52,7 +52,7 @@ func (r *Report) Add(row *verdict.Row) {
 	}
 }
 
-func (r *Report) items(top *report.Top, kind string, row *verdict.Row) {
+func (r *Report) items(top *report.Top[string], kind string, row *verdict.Row) {
 	items := report.Items(row)
 	for i := range items {
 		it := &items[i]
@@ -102,7 +102,7 @@ func (r *Report) Finish(w io.Writer, s *report.Summary) error {
 	for _, n := range s.Wrong.First[:min(len(s.Wrong.First), MaxOfKind)] {
 		errs = append(errs, command("error", place{}, "wrong input", report.Name(n.At)+": "+report.Name(n.Why)))
 	}
-	write(&b, "error", append(errs, r.errors.Texts()...), s.Wrong.Count+r.errors.Total, s.Rows)
+	write(&b, "error", append(errs, r.errors.First()...), s.Wrong.Count+r.errors.Total, s.Rows)
 	var warnings []string
 	if n := s.Skipped.Count; n > 0 {
 		text := fmt.Sprintf("%d skipped", n)
@@ -115,8 +115,8 @@ func (r *Report) Finish(w io.Writer, s *report.Summary) error {
 		warnings = append(warnings, command("warning", place{}, "too little was decided",
 			fmt.Sprintf("%d of %d required obligations decided, floor %g %%", o.Decided(), o.Total, s.Floor)))
 	}
-	write(&b, "warning", append(warnings, r.warnings.Texts()...), len(warnings)+r.warnings.Total, s.Rows)
-	write(&b, "notice", r.notices.Texts(), r.notices.Total, s.Rows)
+	write(&b, "warning", append(warnings, r.warnings.First()...), len(warnings)+r.warnings.Total, s.Rows)
+	write(&b, "notice", r.notices.First(), r.notices.Total, s.Rows)
 	_, err := io.WriteString(w, b.String())
 	return err
 }

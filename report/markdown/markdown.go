@@ -30,7 +30,7 @@ const (
 // Report keeps what is written of the rows. Make one with New.
 type Report struct {
 	limit    int
-	items    report.Top
+	items    report.Top[string]
 	cases    int // with items
 	reasons  []reason
 	versions [4][]string // contract, extractor, grader, importer
@@ -51,7 +51,7 @@ func New(limit int) *Report {
 	if limit <= 0 {
 		limit = MaxBytes
 	}
-	return &Report{limit: limit, items: report.Top{Most: maxItems}}
+	return &Report{limit: limit, items: report.Top[string]{Most: maxItems}}
 }
 
 // Add keeps the items of a row that failed or ended in an honest failure, and the reason of one that was excluded.
@@ -177,7 +177,7 @@ func (r *Report) list(b *strings.Builder, s *report.Summary, room int) {
 	}
 	b.WriteString("### Open\n\n")
 	shown := 0
-	for _, t := range r.items.Texts() {
+	for _, t := range r.items.First() {
 		if b.Len()+len(t) > room {
 			break
 		}

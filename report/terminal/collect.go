@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -205,7 +206,7 @@ func (s *Summary) passed(row *verdict.Row) {
 		if f.Kind == "text_for_the_evaluator" {
 			detail = "shown as text; it changed nothing"
 		}
-		s.notes = append(s.notes, note{kind: short(f.Kind), id: short(row.TranscriptID), place: pointerWords(&at, false),
+		s.notes = append(s.notes, note{kind: short(f.Kind), id: short(row.TranscriptID), place: report.PlaceOf(&verdict.Exhibit{At: at}),
 			quote: newQuote(at.Text, [2]int{}), detail: short(detail)})
 	}
 }
@@ -235,7 +236,7 @@ func contractWords(k contractKey) string {
 		words += " v" + strconv.Itoa(k.version)
 	}
 	if d := strings.TrimPrefix(k.digest, "sha256:"); d != "" {
-		words += " " + strings.Clone(d[:runeStart(d, 8)])
+		words += " " + strings.Clone(d[:report.RuneStart(d, 8)])
 	}
 	return words
 }

@@ -155,7 +155,7 @@ func TestMoreThanTwenty(t *testing.T) {
 		back.Add(&r)
 	}
 	got, want := back.Summary(), c.Summary()
-	if d := cmp.Diff(want.list, got.list, cmp.AllowUnexported(list{}, item{}, exhibit{}, quote{})); d != "" {
+	if d := cmp.Diff(want.list.top.First(), got.list.top.First(), cmp.AllowUnexported(item{}, exhibit{}, quote{})); d != "" || want.list.bySeverity != got.list.bySeverity {
 		t.Errorf("the list depends on the order of rows:\n%s", d)
 	}
 }

@@ -21,9 +21,10 @@ func (p *page) next(in *Summary) {
 
 // chooseNext: the worst item; else what could not be decided; else a case that passed, to see why it did.
 func (s *Summary) chooseNext(unicodeOK bool) (command, why string) {
+	worst := s.list.top.First()
 	switch {
-	case len(s.list.items) > 0:
-		return s.explain(s.list.items[0].id, unicodeOK), "the worst one, told in order"
+	case len(worst) > 0:
+		return s.explain(worst[0].id, unicodeOK), "the worst one, told in order"
 	case len(s.undecided) > 0 && len(s.undecided[0].ids) > 0:
 		return s.explain(s.undecided[0].ids[0], unicodeOK), "why it could not be decided"
 	case s.anyPassed != "":

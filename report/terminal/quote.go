@@ -2,8 +2,8 @@ package terminal
 
 import (
 	"strings"
-	"unicode/utf8"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -21,7 +21,7 @@ type quote struct {
 
 // newQuote makes a quote of s, whose bytes m[0]:m[1] matter. The result holds none of s's memory.
 func newQuote(s string, m [2]int) quote {
-	from, to := runeStart(s, m[0]), runeStart(s, m[1])
+	from, to := report.RuneStart(s, m[0]), report.RuneStart(s, m[1])
 	if m[0] < 0 || m[1] > len(s) || from >= to { // nothing is marked: all of it is what stands behind
 		from, to = 0, 0
 	}
@@ -42,16 +42,7 @@ func ends(s string) (first, last string) {
 		s = strings.Clone(s)
 		return s, s
 	}
-	return strings.Clone(s[:runeStart(s, keep)]), strings.Clone(s[runeStart(s, len(s)-keep):])
-}
-
-// runeStart moves an offset into s, and back to the start of a character.
-func runeStart(s string, at int) int {
-	at = min(max(at, 0), len(s))
-	for back := 0; back < utf8.UTFMax && at > 0 && at < len(s) && !utf8.RuneStart(s[at]); back++ {
-		at--
-	}
-	return at
+	return strings.Clone(s[:report.RuneStart(s, keep)]), strings.Clone(s[report.RuneStart(s, len(s)-keep):])
 }
 
 // prefixed puts words of the record, a tool's name, in front.
@@ -177,15 +168,11 @@ type exhibit struct {
 
 func newExhibit(e *verdict.Exhibit) exhibit {
 	q := newQuote(e.Text, e.Mark)
-	if e.Tool != "" && !strings.HasPrefix(e.Text, e.Tool) {
-		glue := " "
-		if strings.HasPrefix(e.Text, "(") {
-			glue = ""
-		}
-		q = q.prefixed(short(e.Tool) + glue)
+	if tool, glue := report.ToolBefore(e); tool != "" {
+		q = q.prefixed(short(tool) + glue)
 	}
-	return exhibit{label: e.Label, place: placeOf(e), quote: q}
+	return exhibit{label: e.Label, place: report.PlaceOf(e), quote: q}
 }
 
 // spoken: the words of a person or of the agent, which stand in quotes.
-func (e *exhibit) spoken() bool { return e.label == "said" || e.label == "asked" || e.label == "told" }
+func (e *exhibit) spoken() bool { return report.Spoken(&verdict.Exhibit{Label: e.label}) }

@@ -121,8 +121,8 @@ func (p *page) head(in *Summary) {
 	n := in.numbers()
 	decided := n.Failed + n.Honest + n.Passed
 	switch {
-	case in.list.total > 0:
-		p.heading("PUNCH LIST", fmt.Sprintf("%s in %d of %s, most severe first", count(in.list.total, "open item"), in.list.cases, count(in.cases.total, "case")))
+	case in.list.top.Total > 0:
+		p.heading("PUNCH LIST", fmt.Sprintf("%s in %d of %s, most severe first", count(in.list.top.Total, "open item"), in.list.cases, count(in.cases.total, "case")))
 	case in.cases.total == 0:
 		p.heading("PUNCH LIST", "nothing was judged: there was no case")
 	case n.NothingJudged():

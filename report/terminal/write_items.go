@@ -4,17 +4,19 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // items writes the list under its severities.
 func (p *page) items(l *list, in *Summary) {
-	for i := range l.items {
-		p.verdicts = max(p.verdicts, p.words(text{}, plain, l.items[i].headline).cells())
+	items := l.top.First()
+	for i := range items {
+		p.verdicts = max(p.verdicts, p.words(text{}, plain, items[i].headline).cells())
 	}
 	severity, shown := verdict.Critical+1, [verdict.Critical + 1]int{}
-	for i := range l.items {
-		it := &l.items[i]
+	for i := range items {
+		it := &items[i]
 		if it.severity != severity {
 			severity = it.severity
 			p.heading(strings.ToUpper(severity.String()), fmt.Sprint(l.bySeverity[severity]))
@@ -24,7 +26,7 @@ func (p *page) items(l *list, in *Summary) {
 		shown[severity]++
 		p.item(i+1, it)
 	}
-	if more := l.total - len(l.items); more > 0 {
+	if more := l.top.Total - len(items); more > 0 {
 		p.more(more, l, shown, in)
 	}
 }
@@ -61,15 +63,8 @@ func (p *page) item(number int, it *item) {
 	}
 	p.path(it)
 	if it.rule.Text != "" || it.rule.File != "" {
-		p.own("rule", ruleWords(it.rule), it.rule.Text)
+		p.own("rule", report.RulePlace(it.rule), it.rule.Text)
 	}
-}
-
-func ruleWords(r verdict.Rule) string {
-	if r.File != "" && r.Line > 0 {
-		return fmt.Sprintf("%s:%d", r.File, r.Line)
-	}
-	return r.File
 }
 
 // itemHead is the first line: number, state, name; then, to the right, the case and the transcript.
