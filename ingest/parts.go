@@ -5,8 +5,11 @@ import "bytes"
 // split looks for several conversations in a file that was read whole, and makes rec the first of them.
 func (f *File) split(rec *Record) error {
 	s, ok := f.format.(Splitter)
-	if !ok || rec.Err != nil {
+	if !ok {
 		return nil
+	}
+	if rec.Err != nil {
+		return nil //nolint:nilerr // the record carries it
 	}
 	parts, err := s.Split(rec)
 	if err != nil {
