@@ -47,9 +47,11 @@ type Tally struct {
 // Cases counts rows by class.
 type Cases struct{ Total, Failed, Honest, Passed, Excluded int }
 
-// Obligations counts the required obligations: those of excluded rows are in Total and in Excluded and nowhere else.
+// Obligations counts the required obligations: those of excluded rows are in Total and in Excluded and nowhere else; what
+// was waived, and what the exit does not require, is not in Total.
 type Obligations struct {
 	Total, Met, Open, Invalid, Contradicted, Pending, Unknown, Excluded int
+	Waived, NotRequired                                                 int
 }
 
 // Decided is the number of obligations that were decided, either way.
@@ -76,36 +78,49 @@ func (t *Tally) Add(row *verdict.Row) {
 	case verdict.ClassExcluded:
 		t.Cases.Excluded++
 	}
-	excluded := row.Class == verdict.ClassExcluded
+	EachObligation(row, func(o *verdict.Obligation) { t.Obligations.Count(o, row.Class == verdict.ClassExcluded) })
+}
+
+// EachObligation calls fn with the obligations of a row. A minimal row has ids only: what is required and missing is open,
+// the rest is met.
+func EachObligation(row *verdict.Row, fn func(*verdict.Obligation)) {
 	for i := range row.Obligations {
-		if o := &row.Obligations[i]; o.Owed() {
-			t.Obligations.add(o.State, excluded)
-		}
+		fn(&row.Obligations[i])
 	}
 	if len(row.Obligations) > 0 {
 		return
 	}
-	// A minimal row has ids only: what is required and missing is open, the rest is met.
 	missing := make(map[string]bool, len(row.Missing))
 	for _, id := range row.Missing {
 		missing[id] = true
 	}
 	for _, id := range row.RequiredEvidence {
+		o := verdict.Obligation{ID: id, Required: true, State: verdict.Met}
 		if missing[id] {
-			t.Obligations.add(verdict.Open, excluded)
-		} else {
-			t.Obligations.add(verdict.Met, excluded)
+			o.State = verdict.Open
 		}
+		fn(&o)
 	}
 }
 
-func (o *Obligations) add(s verdict.State, excluded bool) {
+// Count counts an obligation of a row that is excluded or not. What is optional does not count.
+func (o *Obligations) Count(one *verdict.Obligation, excluded bool) {
+	switch {
+	case one.Optional:
+		return
+	case one.State == verdict.Waived:
+		o.Waived++
+		return
+	case !one.Owed():
+		o.NotRequired++
+		return
+	}
 	o.Total++
 	if excluded {
 		o.Excluded++
 		return
 	}
-	switch s {
+	switch one.State {
 	case verdict.Met:
 		o.Met++
 	case verdict.Open:

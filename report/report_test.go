@@ -11,7 +11,6 @@ import (
 
 	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/report/internal/sample"
-	"github.com/punchlist-dev/punchlist/report/terminal"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -90,28 +89,52 @@ func TestItems(t *testing.T) {
 	}
 }
 
-// The counts are those of the punch list, and every row that failed has an item.
-func TestTallyAgreesWithPunchList(t *testing.T) {
+// Every row that failed has an item, and no other; and the obligations that are counted add up.
+func TestItemsAndCountsOfAnyRow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var tally report.Tally
-		var list terminal.Collector
 		for range rapid.IntRange(0, 5).Draw(t, "rows") {
 			r := sample.Row(t)
 			tally.Add(&r)
-			list.Add(&r)
 			fails := r.Class == verdict.ClassFailed || r.Class == verdict.ClassHonest
 			if fails != (len(report.Items(&r)) > 0) {
 				t.Fatalf("%v has the items %v", r.Verdict, report.Items(&r))
 			}
 		}
-		n := list.Numbers()
-		got := terminal.Numbers{Failed: tally.Cases.Failed, Honest: tally.Cases.Honest, Passed: tally.Cases.Passed, Excluded: tally.Cases.Excluded,
-			Decided: tally.Obligations.Decided(), Required: tally.Obligations.Total}
-		if d := cmp.Diff(n, got); d != "" {
-			t.Fatal(d)
-		}
-		if n.NothingJudged() != tally.Cases.NothingJudged() || n.BelowFloor(80) != tally.Obligations.BelowFloor(80) {
-			t.Fatalf("%+v", n)
+		o, c := tally.Obligations, tally.Cases
+		if o.Decided()+o.Pending+o.Unknown+o.Excluded != o.Total || c.Failed+c.Honest+c.Passed+c.Excluded != c.Total {
+			t.Fatalf("%+v", tally)
 		}
 	})
+}
+
+func TestCounts(t *testing.T) {
+	var o report.Obligations
+	for _, s := range []verdict.State{verdict.Met, verdict.Open, verdict.Invalid, verdict.Contradicted, verdict.Pending, verdict.Unknown,
+		verdict.Waived, verdict.NotRequired} {
+		o.Count(&verdict.Obligation{Required: true, State: s}, false)
+		o.Count(&verdict.Obligation{Required: true, State: s, Optional: true}, false)
+		o.Count(&verdict.Obligation{State: s}, false)
+		o.Count(&verdict.Obligation{Required: true, State: s}, true)
+	}
+	want := report.Obligations{Total: 12, Met: 1, Open: 1, Invalid: 1, Contradicted: 1, Pending: 1, Unknown: 1, Excluded: 6, Waived: 3, NotRequired: 9}
+	if d := cmp.Diff(want, o); d != "" {
+		t.Errorf("(-want +got)\n%s", d)
+	}
+}
+
+func TestFloor(t *testing.T) {
+	for _, tt := range []struct {
+		met, total int
+		floor      float64
+		below      bool
+	}{{4, 5, 80, false}, {7999, 10000, 80, true}, {0, 0, 80, false}, {0, 1, 0, false}} {
+		o := report.Obligations{Met: tt.met, Total: tt.total}
+		if got := o.BelowFloor(tt.floor); got != tt.below {
+			t.Errorf("%+v: %v", tt, got)
+		}
+	}
+	if c := (report.Cases{Total: 3, Excluded: 3}); !c.NothingJudged() {
+		t.Error("three excluded cases are judged")
+	}
 }

@@ -113,7 +113,7 @@ func TestRowsDoNotDependOnWorkersOrChunks(t *testing.T) {
 			if got != want {
 				t.Fatalf("%d workers: %s", n, cmp.Diff(want, got))
 			}
-			if d := cmp.Diff([]any{first.sum.Numbers(), first.skipped, first.wrong, first.read}, []any{w.sum.Numbers(), w.skipped, w.wrong, w.read},
+			if d := cmp.Diff([]any{first.sum.Tally(), first.skipped, first.wrong, first.read}, []any{w.sum.Tally(), w.skipped, w.wrong, w.read},
 				cmp.AllowUnexported(notes{}, note{}, place{})); d != "" {
 				t.Fatalf("%d workers: %s", n, d)
 			}

@@ -95,10 +95,7 @@ func parseReport(value string) (wantedReport, error) {
 }
 
 // reports are the open reports of a run. The zero value has none.
-type reports struct {
-	tally report.Tally
-	list  []openReport
-}
+type reports struct{ list []openReport }
 
 type openReport struct {
 	wantedReport
@@ -173,10 +170,6 @@ func fromWorkspace(s *Surroundings) func(string) string {
 }
 
 func (rs *reports) add(row *verdict.Row) {
-	if len(rs.list) == 0 {
-		return
-	}
-	rs.tally.Add(row)
 	for i := range rs.list {
 		rs.list[i].Add(row)
 	}
@@ -184,7 +177,6 @@ func (rs *reports) add(row *verdict.Row) {
 
 // finish writes all reports. One that cannot be written whole is emptied, so that nothing reads half of it.
 func (rs *reports) finish(s *Surroundings, sum *report.Summary) error {
-	sum.Tally = rs.tally
 	sum.Version = buildVersion()
 	var all []error
 	for i := range rs.list {
@@ -237,7 +229,7 @@ func (rs *reports) paths() []string {
 
 // summary is what the reports say beside the rows.
 func (c *checkCommand) summary(w *rowWriter) *report.Summary {
-	sum := &report.Summary{Read: w.read, Of: w.read + w.unread, Skipped: reportNotes(&w.skipped), Wrong: reportNotes(&w.wrong),
+	sum := &report.Summary{Tally: w.sum.Tally(), Read: w.read, Of: w.read + w.unread, Skipped: reportNotes(&w.skipped), Wrong: reportNotes(&w.wrong),
 		Uncovered: w.uncovered.count, Floor: c.Floor}
 	if c.Out != "-" {
 		sum.Rows = c.Out

@@ -168,14 +168,14 @@ func (w *rowWriter) missingCases() {
 // case was decided at all, no floor is low enough.
 func (w *rowWriter) code(floor float64) int {
 	codes := []int{ExitOK}
-	n := w.sum.Numbers()
+	tally := w.sum.Tally()
 	if w.wrong.count > 0 || w.nothingRead() || w.strict && w.skipped.count+w.findings.count > 0 {
 		codes = append(codes, ExitUsage)
 	}
-	if n.Failed+n.Honest > 0 {
+	if tally.Cases.Failed+tally.Cases.Honest > 0 {
 		codes = append(codes, ExitFailed)
 	}
-	if w.skipped.count > 0 || n.NothingJudged() || n.BelowFloor(floor) {
+	if w.skipped.count > 0 || tally.Cases.NothingJudged() || tally.Obligations.BelowFloor(floor) {
 		codes = append(codes, ExitUndecided)
 	}
 	return Worst(codes...)

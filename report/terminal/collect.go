@@ -37,14 +37,13 @@ type Summary struct {
 	Next    string   // one command to paste; "" lets Write choose
 	NextWhy string   // what it shows
 
-	cases       caseCounts
-	obligations obligationCounts
+	tally       report.Tally
 	list        list
 	undecided   []undecided
 	notes       []note
 	moreNotes   int
 	passedBy    []named
-	templates   map[templateKey]*obligationCounts
+	templates   map[templateKey]*report.Obligations
 	contracts   map[contractKey]bool
 	oneContract string // the first contract, in words
 	extractors  []string
@@ -57,16 +56,6 @@ type Summary struct {
 	skips       int
 	anyPassed   string
 }
-
-type caseCounts struct{ total, failed, honest, passed, excluded int }
-
-// obligationCounts counts required obligations; waived and notRequired are not in the total.
-type obligationCounts struct {
-	total, met, open, invalid, contradicted, pending, unknown, excluded int
-	waived, notRequired                                                 int
-}
-
-func (c *obligationCounts) decided() int { return c.met + c.open + c.invalid + c.contradicted }
 
 type templateKey struct{ contract, template string }
 
@@ -111,28 +100,8 @@ type lengthCounts struct{ cases, failed int }
 
 type runCounts struct{ running, stopped, timedOut, abandoned, cut int }
 
-// Numbers are what an exit code needs to know.
-type Numbers struct {
-	Failed, Honest, Passed, Excluded int // cases
-	Skipped                          int // records that could not be read
-	Decided, Required                int // obligations; those of excluded cases are required and not decided
-}
-
-// NothingJudged says whether no case at all was decided.
-func (n Numbers) NothingJudged() bool { return n.Failed+n.Honest+n.Passed == 0 }
-
-// BelowFloor says whether less than floor percent of the required obligations were decided.
-func (n Numbers) BelowFloor(floor float64) bool {
-	return float64(n.Decided)*100 < floor*float64(n.Required)
-}
-
-// Numbers returns the counts so far.
-func (c *Collector) Numbers() Numbers { return c.s.numbers() }
-
-func (s *Summary) numbers() Numbers {
-	return Numbers{Failed: s.cases.failed, Honest: s.cases.honest, Passed: s.cases.passed, Excluded: s.cases.excluded, Skipped: s.skips,
-		Decided: s.obligations.decided(), Required: s.obligations.total}
-}
+// Tally returns the counts so far.
+func (c *Collector) Tally() report.Tally { return c.s.tally }
 
 // Summary returns what was collected. The Collector may go on; the Summary then changes with it.
 func (c *Collector) Summary() Summary { return c.s }
@@ -160,19 +129,12 @@ func (c *Collector) Skipped(path string, line, record int, why string) {
 // Add sums a row up. It keeps nothing of the row's memory.
 func (c *Collector) Add(row *verdict.Row) {
 	s := &c.s
-	s.cases.total++
+	s.tally.Add(row)
 	switch row.Class {
-	case verdict.ClassFailed:
-		s.cases.failed++
-		s.list.addRow(row)
-	case verdict.ClassHonest:
-		s.cases.honest++
+	case verdict.ClassFailed, verdict.ClassHonest:
 		s.list.addRow(row)
 	case verdict.ClassPassed:
-		s.cases.passed++
 		s.passed(row)
-	case verdict.ClassExcluded:
-		s.cases.excluded++
 	}
 	s.countVersions(row)
 	s.countObligations(row)
@@ -251,41 +213,21 @@ func distinct(list []string, name string) []string {
 }
 
 func (s *Summary) countObligations(row *verdict.Row) {
-	excluded := row.Class == verdict.ClassExcluded
-	for i := range row.Obligations {
-		o := &row.Obligations[i]
-		if o.Optional {
-			continue
+	report.EachObligation(row, func(o *verdict.Obligation) {
+		if !o.Optional {
+			s.template(row.Contract, cmp.Or(o.Template, o.ID)).Count(o, row.Class == verdict.ClassExcluded)
 		}
-		countInto(&s.obligations, o, excluded)
-		countInto(s.template(row.Contract, cmp.Or(o.Template, o.ID)), o, excluded)
-	}
-	if len(row.Obligations) > 0 {
-		return
-	}
-	// A minimal row has ids only: what is required and missing is open, the rest is met.
-	missing := make(map[string]bool, len(row.Missing))
-	for _, id := range row.Missing {
-		missing[id] = true
-	}
-	for _, id := range row.RequiredEvidence {
-		o := verdict.Obligation{Required: true, State: verdict.Met}
-		if missing[id] {
-			o.State = verdict.Open
-		}
-		countInto(&s.obligations, &o, excluded)
-		countInto(s.template(row.Contract, id), &o, excluded)
-	}
+	})
 }
 
 // template returns the counts of one obligation of one contract; what is beyond the bound is counted together.
-func (s *Summary) template(contract, template string) *obligationCounts {
+func (s *Summary) template(contract, template string) *report.Obligations {
 	k := templateKey{contract, template}
 	if c := s.templates[k]; c != nil {
 		return c
 	}
 	if s.templates == nil {
-		s.templates = make(map[templateKey]*obligationCounts)
+		s.templates = make(map[templateKey]*report.Obligations)
 	}
 	k = templateKey{strings.Clone(contract), short(template)}
 	if len(s.templates) >= maxTemplates {
@@ -293,40 +235,10 @@ func (s *Summary) template(contract, template string) *obligationCounts {
 	}
 	c := s.templates[k]
 	if c == nil {
-		c = new(obligationCounts)
+		c = new(report.Obligations)
 		s.templates[k] = c
 	}
 	return c
-}
-
-func countInto(c *obligationCounts, o *verdict.Obligation, excluded bool) {
-	switch {
-	case o.State == verdict.Waived:
-		c.waived++
-		return
-	case !o.Owed():
-		c.notRequired++
-		return
-	}
-	c.total++
-	if excluded {
-		c.excluded++
-		return
-	}
-	switch o.State {
-	case verdict.Met:
-		c.met++
-	case verdict.Open:
-		c.open++
-	case verdict.Invalid:
-		c.invalid++
-	case verdict.Contradicted:
-		c.contradicted++
-	case verdict.Pending:
-		c.pending++
-	case verdict.Unknown:
-		c.unknown++
-	}
 }
 
 func (s *Summary) countRun(row *verdict.Row) {

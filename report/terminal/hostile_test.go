@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -160,32 +161,22 @@ func TestMoreThanTwenty(t *testing.T) {
 	}
 }
 
-func TestNumbers(t *testing.T) {
+func TestTally(t *testing.T) {
 	s := sample()
-	want := Numbers{Failed: 7, Honest: 1, Passed: 2, Excluded: 3, Skipped: 1, Decided: 20, Required: 26}
-	got := s.numbers()
-	if got != want {
-		t.Errorf("got %+v, want %+v", got, want)
+	got := s.tally
+	if want := (report.Cases{Total: 13, Failed: 7, Honest: 1, Passed: 2, Excluded: 3}); got.Cases != want {
+		t.Errorf("got %+v, want %+v", got.Cases, want)
 	}
-	if got.NothingJudged() || !(Numbers{Excluded: 3}).NothingJudged() {
-		t.Error("NothingJudged")
-	}
-	for _, tt := range []struct {
-		decided, required int
-		floor             float64
-		below             bool
-	}{{4, 5, 80, false}, {7999, 10000, 80, true}, {0, 0, 80, false}, {0, 1, 0, false}} {
-		if got := (Numbers{Decided: tt.decided, Required: tt.required}).BelowFloor(tt.floor); got != tt.below {
-			t.Errorf("%+v: %v", tt, got)
-		}
+	if o := got.Obligations; o.Decided() != 20 || o.Total != 26 {
+		t.Errorf("%d of %d are decided, want 20 of 26", o.Decided(), o.Total)
 	}
 }
 
 // A figure below its floor never reads as if it had reached it.
 func TestCoverageIsCut(t *testing.T) {
 	s := Summary{Floor: 80}
-	s.cases.failed = 1
-	s.obligations = obligationCounts{total: 10000, met: 7999, unknown: 2001}
+	s.tally.Cases.Failed = 1
+	s.tally.Obligations = report.Obligations{Total: 10000, Met: 7999, Unknown: 2001}
 	if got := (&page{}).coverage(&s).String(); got != "7999 of 10000 obligations decided (79.9 %), floor 80 %: below" {
 		t.Error(got)
 	}

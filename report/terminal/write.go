@@ -118,15 +118,15 @@ func (p *page) heading(word, rest string) {
 }
 
 func (p *page) head(in *Summary) {
-	n := in.numbers()
+	n := &in.tally.Cases
 	decided := n.Failed + n.Honest + n.Passed
 	switch {
 	case in.list.top.Total > 0:
-		p.heading("PUNCH LIST", fmt.Sprintf("%s in %d of %s, most severe first", count(in.list.top.Total, "open item"), in.list.cases, count(in.cases.total, "case")))
-	case in.cases.total == 0:
+		p.heading("PUNCH LIST", fmt.Sprintf("%s in %d of %s, most severe first", count(in.list.top.Total, "open item"), in.list.cases, count(n.Total, "case")))
+	case n.Total == 0:
 		p.heading("PUNCH LIST", "nothing was judged: there was no case")
 	case n.NothingJudged():
-		p.heading("PUNCH LIST", fmt.Sprintf("nothing was judged: 0 of %s could be decided", count(in.cases.total, "case")))
+		p.heading("PUNCH LIST", fmt.Sprintf("nothing was judged: 0 of %s could be decided", count(n.Total, "case")))
 	case decided == 1:
 		p.heading("PUNCH LIST", "nothing open in the 1 case that could be decided")
 	default:
@@ -165,8 +165,8 @@ func letter(s verdict.State) (string, ink) {
 }
 
 func (p *page) notDecided(in *Summary) {
-	unknown, pending := in.obligations.unknown, in.obligations.pending
-	rest := fmt.Sprintf("%s excluded, %s unknown", count(in.cases.excluded, "case"), count(unknown, "obligation"))
+	unknown, pending := in.tally.Obligations.Unknown, in.tally.Obligations.Pending
+	rest := fmt.Sprintf("%s excluded, %s unknown", count(in.tally.Cases.Excluded, "case"), count(unknown, "obligation"))
 	if pending > 0 {
 		rest += fmt.Sprintf(", %d pending", pending)
 	}

@@ -77,14 +77,14 @@ func (p *page) fitColumns(columns []column, room int) (n int, gaps []int) {
 
 func (p *page) counts(in *Summary) {
 	p.heading("COUNTS", "")
-	c, o := &in.cases, &in.obligations
-	p.table("cases", countsLabel, []column{{"total", c.total, plain}, {"failed", c.failed, red}, {"honest", c.honest, plain},
-		{"passed", c.passed, green}, {"excluded", c.excluded, magenta}})
-	p.table("obligations", countsLabel, []column{{"total", o.total, plain}, {"met", o.met, green}, {"open", o.open, yellow},
-		{"invalid", o.invalid, red}, {"contradicted", o.contradicted, red}, {"pending", o.pending, yellow}, {"unknown", o.unknown, magenta},
-		{"excluded", o.excluded, magenta}})
-	if o.waived+o.notRequired > 0 {
-		p.line(text{}.to(countsLabel, 0).own(plain, fmt.Sprintf("not in the total: %d waived, %d not required by their exit", o.waived, o.notRequired)))
+	c, o := &in.tally.Cases, &in.tally.Obligations
+	p.table("cases", countsLabel, []column{{"total", c.Total, plain}, {"failed", c.Failed, red}, {"honest", c.Honest, plain},
+		{"passed", c.Passed, green}, {"excluded", c.Excluded, magenta}})
+	p.table("obligations", countsLabel, []column{{"total", o.Total, plain}, {"met", o.Met, green}, {"open", o.Open, yellow},
+		{"invalid", o.Invalid, red}, {"contradicted", o.Contradicted, red}, {"pending", o.Pending, yellow}, {"unknown", o.Unknown, magenta},
+		{"excluded", o.Excluded, magenta}})
+	if o.Waived+o.NotRequired > 0 {
+		p.line(text{}.to(countsLabel, 0).own(plain, fmt.Sprintf("not in the total: %d waived, %d not required by their exit", o.Waived, o.NotRequired)))
 	}
 	p.blank()
 	if len(in.passedBy) > 0 {
@@ -118,18 +118,18 @@ func passedWords(list []named) string {
 // coverage says how many of the required obligations were decided. The percentage is cut, not rounded, so that a figure
 // below its floor never reads as if it had reached it.
 func (p *page) coverage(in *Summary) text {
-	n := in.numbers()
-	if n.Required == 0 {
+	o := &in.tally.Obligations
+	if o.Total == 0 {
 		return text{}.own(plain, "no obligation was owed, so there is no figure")
 	}
-	t := text{}.own(plain, fmt.Sprintf("%d of %s decided", n.Decided, count(n.Required, "obligation")))
-	below := in.Floor > 0 && n.BelowFloor(in.Floor)
+	t := text{}.own(plain, fmt.Sprintf("%d of %s decided", o.Decided(), count(o.Total, "obligation")))
+	below := in.Floor > 0 && o.BelowFloor(in.Floor)
 	i := plain
 	if below {
 		i = yellow
 	}
-	if !n.NothingJudged() {
-		percent := math.Floor(float64(n.Decided)*1000/float64(n.Required)) / 10
+	if !in.tally.Cases.NothingJudged() {
+		percent := math.Floor(float64(o.Decided())*1000/float64(o.Total)) / 10
 		t = t.own(plain, " ").own(i, fmt.Sprintf("(%.1f %%)", percent))
 	}
 	if in.Floor > 0 {
@@ -197,8 +197,8 @@ func (p *page) byObligation(in *Summary) {
 	rows := [][]column{}
 	for _, k := range keys[:min(len(keys), most)] {
 		c := in.templates[k]
-		rows = append(rows, []column{{"total", c.total, plain}, {"met", c.met, green}, {"open", c.open, yellow}, {"invalid", c.invalid, red},
-			{"contradicted", c.contradicted, red}, {"undecided", c.pending + c.unknown + c.excluded, magenta}})
+		rows = append(rows, []column{{"total", c.Total, plain}, {"met", c.Met, green}, {"open", c.Open, yellow}, {"invalid", c.Invalid, red},
+			{"contradicted", c.Contradicted, red}, {"undecided", c.Pending + c.Unknown + c.Excluded, magenta}})
 	}
 	widths := make([]int, len(rows[0]))
 	for _, r := range rows {
@@ -244,16 +244,16 @@ func gap(i int) int {
 func (s *Summary) unmet() []templateKey {
 	var keys []templateKey
 	for k, c := range s.templates {
-		if c.total > c.met {
+		if c.Total > c.Met {
 			keys = append(keys, k)
 		}
 	}
 	failures := func(k templateKey) int {
 		c := s.templates[k]
-		return c.open + c.invalid + c.contradicted
+		return c.Open + c.Invalid + c.Contradicted
 	}
 	slices.SortFunc(keys, func(a, b templateKey) int {
-		return cmp.Or(failures(b)-failures(a), s.templates[b].total-s.templates[a].total, strings.Compare(a.template, b.template), strings.Compare(a.contract, b.contract))
+		return cmp.Or(failures(b)-failures(a), s.templates[b].Total-s.templates[a].Total, strings.Compare(a.template, b.template), strings.Compare(a.contract, b.contract))
 	})
 	return keys
 }
