@@ -49,38 +49,13 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 // Import reads one simulation.
 func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	w := chat.Begin(f, rec, t, f.dialect, &f.options)
-	c := jsonscan.NewCursor(w.Source())
-	if err := c.EnterObject(); err != nil {
-		return ingest.ImportError(rec, err)
-	}
 	var task, trial []byte
-	found, voice := false, false
+	voice := false
 	once := ingest.NewOnce("id", "task_id", "trial", "ticks", "termination_reason", "messages")
-	for {
-		key, ok, err := c.NextKey()
-		if err != nil {
-			return ingest.ImportError(rec, err)
-		}
-		if !ok {
-			break
-		}
-		if once.Again(t, key) {
-			key = nil
-		}
-		if string(key) == "messages" && !found && c.Peek() == jsonscan.Array {
-			found = true
-			if err := w.Messages(&c); err != nil {
-				return ingest.ImportError(rec, err)
-			}
-			continue
-		}
-		val, err := c.Value()
-		if err != nil {
-			return ingest.ImportError(rec, err)
-		}
+	found, err := w.Object("messages", &once, func(key, val []byte) {
 		switch string(key) {
 		case "id":
-			t.ID = plain(val)
+			t.ID = chat.Plain(val)
 		case "task_id":
 			task = val
 		case "trial":
@@ -90,6 +65,9 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		case "termination_reason":
 			t.Run = runState(chat.Text(val))
 		}
+	})
+	if err != nil {
+		return ingest.ImportError(rec, err)
 	}
 	if !found {
 		msg := "this simulation has no messages"
@@ -99,7 +77,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		return ingest.ErrAt(rec, 0, msg, "give the results of a text run")
 	}
 	if t.ID == "" {
-		t.ID = runID(task, trial)
+		t.ID = chat.RunID(task, trial)
 	}
 	ingest.EndID(rec, t)
 	w.End()
@@ -119,22 +97,6 @@ func runState(reason string) transcript.RunState {
 	return transcript.RunStopped
 }
 
-// runID is TASK-TRIAL, or "" where there is no task.
-func runID(task, trial []byte) string {
-	id := plain(task)
-	if n := plain(trial); id != "" && n != "" {
-		id += "-" + n
-	}
-	return id
-}
-
-func plain(val []byte) string {
-	if jsonscan.KindOf(val) == jsonscan.Number {
-		return string(val)
-	}
-	return chat.Text(val)
-}
-
 // DeriveCases makes a case of the actions and the information to be communicated that the simulation's task expected. Of
 // an action of which the benchmark compares some arguments only (compare_args), the case has those. Assertions about the
 // world (env_assertions) are no calls, and nl_assertions are questions for a judge: nothing is made of them.
@@ -143,12 +105,12 @@ func (f *format) DeriveCases(rec *ingest.Record, dst []byte) ([]byte, error) {
 		return dst, ingest.ImportError(rec, err)
 	}
 	taskID := jsonscan.Member(rec.Bytes, "task_id")
-	task := taskNamed(rec.Envelope, plain(taskID))
+	task := taskNamed(rec.Envelope, chat.Plain(taskID))
 	if task == nil {
 		return dst, ingest.ErrAt(rec, 0, "the task of this simulation does not stand before it in the file",
 			"give the result file with its tasks; a simulation alone does not say what was expected")
 	}
-	cs := ingest.CaseLine{CaseID: runID(taskID, jsonscan.Member(rec.Bytes, "trial")), TranscriptID: plain(jsonscan.Member(rec.Bytes, "id"))}
+	cs := ingest.CaseLine{CaseID: chat.RunID(taskID, jsonscan.Member(rec.Bytes, "trial")), TranscriptID: chat.Plain(jsonscan.Member(rec.Bytes, "id"))}
 	if cs.TranscriptID == "" {
 		cs.TranscriptID = cs.CaseID
 	}
@@ -188,7 +150,7 @@ func taskNamed(envelope []byte, id string) []byte {
 		return nil
 	}
 	_ = jsonscan.EachElement(tasks, func(task []byte) bool {
-		if plain(jsonscan.Member(task, "id")) == id {
+		if chat.Plain(jsonscan.Member(task, "id")) == id {
 			found = task
 		}
 		return found == nil

@@ -50,46 +50,23 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 // Import reads one run. A run ends by the user's stop word or by a hand-off; any other was stopped at its step limit.
 func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	w := chat.Begin(f, rec, t, f.dialect, &f.options)
-	c := jsonscan.NewCursor(w.Source())
-	if err := c.EnterObject(); err != nil {
-		return ingest.ImportError(rec, err)
-	}
 	var task, trial []byte
-	found := false
 	once := ingest.NewOnce("task_id", "trial", "traj")
-	for {
-		key, ok, err := c.NextKey()
-		if err != nil {
-			return ingest.ImportError(rec, err)
-		}
-		if !ok {
-			break
-		}
-		if once.Again(t, key) {
-			key = nil
-		}
-		if string(key) == "traj" && !found && c.Peek() == jsonscan.Array {
-			found = true
-			if err := w.Messages(&c); err != nil {
-				return ingest.ImportError(rec, err)
-			}
-			continue
-		}
-		val, err := c.Value()
-		if err != nil {
-			return ingest.ImportError(rec, err)
-		}
+	found, err := w.Object("traj", &once, func(key, val []byte) {
 		switch string(key) {
 		case "task_id":
 			task = val
 		case "trial":
 			trial = val
 		}
+	})
+	if err != nil {
+		return ingest.ImportError(rec, err)
 	}
 	if !found {
 		return ingest.ErrAt(rec, 0, "this run has no trajectory (traj)", "give the result file of tau-bench as it was written")
 	}
-	t.ID = runID(task, trial)
+	t.ID = chat.RunID(task, trial)
 	ingest.EndID(rec, t)
 	t.Run = runState(w, t)
 	w.End()
@@ -107,33 +84,13 @@ func runState(w *chat.Walker, t *transcript.Transcript) transcript.RunState {
 	return transcript.RunStopped
 }
 
-// runID is TASK-TRIAL, or "" where the run names no task.
-func runID(task, trial []byte) string {
-	id := plain(task)
-	if id == "" {
-		return ""
-	}
-	if n := plain(trial); n != "" {
-		id += "-" + n
-	}
-	return id
-}
-
-// plain returns a number or a text as text.
-func plain(val []byte) string {
-	if jsonscan.KindOf(val) == jsonscan.Number {
-		return string(val)
-	}
-	return chat.Text(val)
-}
-
 // DeriveCases makes a case of the actions and outputs that the task expected.
 func (f *format) DeriveCases(rec *ingest.Record, dst []byte) ([]byte, error) {
 	if _, err := jsonscan.WellFormed(rec.Bytes, 0); err != nil {
 		return dst, ingest.ImportError(rec, err)
 	}
 	task := member(rec.Bytes, "info", "task")
-	id := runID(jsonscan.Member(rec.Bytes, "task_id"), jsonscan.Member(rec.Bytes, "trial"))
+	id := chat.RunID(jsonscan.Member(rec.Bytes, "task_id"), jsonscan.Member(rec.Bytes, "trial"))
 	if task == nil || id == "" {
 		return dst, ingest.ErrAt(rec, 0, "this run does not say what its task expected (task_id, info.task)", "give the result file of tau-bench as it was written")
 	}
