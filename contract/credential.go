@@ -35,3 +35,37 @@ func credentialIn(text string) string {
 	}
 	return ""
 }
+
+// Secret is a stretch of a text that looks like a credential.
+type Secret struct{ Lo, Hi int }
+
+// Secrets finds what looks like a credential in a text, in no certain order and possibly overlapping: the forms that a
+// contract may not hold. A private key reaches to its end line, or to the end of the text.
+func Secrets(text string) []Secret {
+	var found []Secret
+	for i, f := range secretForms {
+		if !strings.Contains(text, f.literal) {
+			continue
+		}
+		for _, at := range f.pattern.FindAllStringIndex(text, -1) {
+			if i == 0 {
+				at[1] = keyEnd(text, at[1])
+			}
+			found = append(found, Secret{at[0], at[1]})
+		}
+	}
+	return found
+}
+
+// keyEnd is where a private key ends whose first line reaches to from.
+func keyEnd(text string, from int) int {
+	end := strings.Index(text[from:], "-----END")
+	if end < 0 {
+		return len(text)
+	}
+	end += from + len("-----END")
+	if dashes := strings.Index(text[end:], "-----"); dashes >= 0 {
+		return end + dashes + len("-----")
+	}
+	return len(text)
+}

@@ -10,6 +10,7 @@ import (
 type commands struct {
 	Check    checkCommand    `cmd:"" help:"Hold transcripts against contracts and write the punch list."`
 	Diagnose diagnoseCommand `cmd:"" help:"Print each failed row and give exit code 1 where there is one."`
+	Explain  explainCommand  `cmd:"" help:"Tell one case: what happened, each obligation with its evidence, and what would have satisfied it."`
 	Lint     lintCommand     `cmd:"" help:"Show every mistake in contracts, with place and nearest name."`
 	Fmt      fmtCommand      `cmd:"" help:"Write contracts in their canonical spelling."`
 	Test     testCommand     `cmd:"" help:"Run the examples that stand in contracts."`

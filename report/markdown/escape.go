@@ -7,17 +7,17 @@ import (
 	"github.com/punchlist-dev/punchlist/report"
 )
 
-// code shows visible words of a record as they are. A text that a spreadsheet would take for a formula, when the page is
+// Code shows visible words of a record as they are. A text that a spreadsheet would take for a formula, when the page is
 // copied into one, gets an apostrophe in front.
-func code(visible string) string {
+func Code(visible string) string {
 	if report.Formula(visible) {
 		visible = "'" + visible
 	}
-	return "<code>" + text(visible) + "</code>"
+	return "<code>" + Text(visible) + "</code>"
 }
 
-// text writes every character that HTML or Markdown could take for markup as an entity.
-func text(visible string) string {
+// Text writes every character that HTML or Markdown could take for markup as an entity.
+func Text(visible string) string {
 	if !strings.ContainsAny(visible, special) && !strings.Contains(visible, "www.") {
 		return visible
 	}

@@ -97,7 +97,7 @@ func (r *Report) exclude(row *verdict.Row) {
 	x := &r.reasons[at]
 	x.n++
 	if len(x.ids) < maxIDs {
-		x.ids = append(x.ids, code(report.Name(row.TranscriptID)))
+		x.ids = append(x.ids, Code(report.Name(row.TranscriptID)))
 	}
 }
 
@@ -108,22 +108,22 @@ func itemText(row *verdict.Row, it *report.Item) string {
 	if it.Share != "" {
 		state = it.Share
 	}
-	fmt.Fprintf(&b, "<details><summary>%s, %s: %s in %s", it.Severity, state, code(report.Name(it.Name)), code(report.Name(row.TranscriptID)))
+	fmt.Fprintf(&b, "<details><summary>%s, %s: %s in %s", it.Severity, state, Code(report.Name(it.Name)), Code(report.Name(row.TranscriptID)))
 	if row.CaseID != row.TranscriptID {
-		fmt.Fprintf(&b, ", case %s", code(report.Name(row.CaseID)))
+		fmt.Fprintf(&b, ", case %s", Code(report.Name(row.CaseID)))
 	}
 	fmt.Fprintf(&b, " (%s)</summary>\n<ul>\n", row.Verdict)
 	for _, l := range it.Lines() {
-		b.WriteString("<li>" + text(l.Label))
+		b.WriteString("<li>" + Text(l.Label))
 		if l.Place != "" {
-			b.WriteString(" " + code(l.Place))
+			b.WriteString(" " + Code(l.Place))
 		}
 		words := l.Text
 		if l.Spoken {
 			words = `"` + words + `"`
 		}
 		if words != "" {
-			b.WriteString(": " + code(words))
+			b.WriteString(": " + Code(words))
 		}
 		b.WriteString("</li>\n")
 	}
@@ -187,7 +187,7 @@ func (r *Report) list(b *strings.Builder, s *report.Summary, room int) {
 	if more := r.items.Total - shown; more > 0 {
 		fmt.Fprintf(b, "<p>Cut here: %s not shown, the mildest last.", counted(more, "more item"))
 		if s.Rows != "" {
-			fmt.Fprintf(b, " All of them are in %s.", code(report.Name(s.Rows)))
+			fmt.Fprintf(b, " All of them are in %s.", Code(report.Name(s.Rows)))
 		}
 		b.WriteString("</p>\n\n")
 	}
@@ -200,7 +200,7 @@ func (r *Report) foot(s *report.Summary) string {
 		b.WriteString("### Not decided: neither passed nor failed\n\n<ul>\n")
 		slices.SortStableFunc(r.reasons, func(a, b reason) int { return int(a.verdict) - int(b.verdict) })
 		for _, x := range r.reasons {
-			fmt.Fprintf(&b, "<li>%d %s, %s: %s", x.n, x.verdict, text(x.why), strings.Join(x.ids, ", "))
+			fmt.Fprintf(&b, "<li>%d %s, %s: %s", x.n, x.verdict, Text(x.why), strings.Join(x.ids, ", "))
 			if more := x.n - len(x.ids); more > 0 {
 				fmt.Fprintf(&b, " and %d more", more)
 			}
@@ -218,16 +218,16 @@ func (r *Report) foot(s *report.Summary) string {
 }
 
 func (r *Report) versionLine(b *strings.Builder, s *report.Summary) {
-	b.WriteString("<p>punchlist " + code(report.Name(s.Version)))
+	b.WriteString("<p>punchlist " + Code(report.Name(s.Version)))
 	for i, label := range [...]string{"contract", "extractor", "grader", "importer"} {
 		for k, v := range r.versions[i] {
 			switch {
 			case k == maxVersions:
 				b.WriteString(" and more")
 			case k > 0:
-				b.WriteString(", " + code(report.Name(v)))
+				b.WriteString(", " + Code(report.Name(v)))
 			default:
-				b.WriteString("; " + label + " " + code(report.Name(v)))
+				b.WriteString("; " + label + " " + Code(report.Name(v)))
 			}
 		}
 	}
@@ -242,7 +242,7 @@ func notes(b *strings.Builder, title string, n *report.Notes) {
 	fmt.Fprintf(b, "### %s: %d\n\n<ul>\n", title, n.Count)
 	shown := n.First[:min(len(n.First), most)]
 	for _, note := range shown {
-		fmt.Fprintf(b, "<li>at %s: %s</li>\n", code(report.Name(note.At)), code(report.Name(note.Why)))
+		fmt.Fprintf(b, "<li>at %s: %s</li>\n", Code(report.Name(note.At)), Code(report.Name(note.Why)))
 	}
 	if more := n.Count - len(shown); more > 0 {
 		fmt.Fprintf(b, "<li>and %d more</li>\n", more)

@@ -2,7 +2,26 @@ package terminal
 
 // wrap breaks t into lines of at most width cells: at spaces where the word behind them fits on a line of its own, else
 // inside the word. No line starts with what a build server would take for a command.
-func wrap(t text, width int) []text {
+func wrap(t text, width int) []text { return wrapAt(t, width, lineEnd) }
+
+// wrapPayload is wrap for JSON and the like: a word that is longer than a line is broken behind a comma where one is
+// near.
+func wrapPayload(t text, width int) []text {
+	return wrapAt(t, width, func(t text, width int) int {
+		n := lineEnd(t, width)
+		if n == len(t) || t[n].r == ' ' {
+			return n
+		}
+		for at := n; at > n/2; at-- {
+			if c := t[at-1].r; c == ',' || c == ' ' {
+				return at
+			}
+		}
+		return n
+	})
+}
+
+func wrapAt(t text, width int, lineEnd func(text, int) int) []text {
 	width = max(width, 8)
 	t = defuse(t)
 	var lines []text

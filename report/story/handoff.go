@@ -1,0 +1,407 @@
+package story
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// HandoffVersion is the first key of every handoff.
+const HandoffVersion = "punchlist-handoff/v1"
+
+// maxText is how many bytes of one text a handoff carries.
+const maxText = 16 << 10
+
+// notTraced is the owner of what no diagnosis names an owner for.
+const notTraced = "not traced"
+
+// Handoff is what the teams that can fix a case need, so that none of them reproduces another conversation. Texts are
+// redacted; ids and digests are not.
+type Handoff struct {
+	Schema            string         `json:"schema"`
+	CaseID            string         `json:"caseId"`
+	TranscriptID      string         `json:"transcriptId"`
+	Verdict           string         `json:"verdict"`
+	Class             string         `json:"class"`
+	ExpectedExit      string         `json:"expectedExit,omitempty"`
+	ObservedExit      string         `json:"observedExit,omitempty"`
+	ExitSource        string         `json:"exitSource,omitempty"`
+	Contract          ContractID     `json:"contract"`
+	Conversation      Conversation   `json:"conversation"`
+	Delivered         Reply          `json:"delivered"`
+	Evaluated         Reply          `json:"evaluated"`
+	ToolResults       []ToolResult   `json:"toolResults"`
+	EvidenceIDs       []string       `json:"evidenceIds"`
+	Versions          Versions       `json:"versions"`
+	FirstDisagreement *Disagreement  `json:"firstDisagreement,omitempty"`
+	Teams             []Team         `json:"teams"`
+	Redacted          []Redaction    `json:"redacted"`
+	HiddenBefore      int            `json:"hiddenBefore,omitempty"`
+	Notes             []string       `json:"notes,omitempty"`
+	teamAt            map[string]int // by owner
+}
+
+// ContractID names the contract that the case was judged by.
+type ContractID struct {
+	Name    string `json:"name,omitempty"`
+	Version int    `json:"version,omitempty"`
+	Digest  string `json:"digest,omitempty"`
+	Goal    string `json:"goal,omitempty"`
+}
+
+// Conversation is the record, and where it stands.
+type Conversation struct {
+	ID     string   `json:"id"`
+	Path   string   `json:"path,omitempty"`
+	Record int      `json:"record,omitempty"`
+	Bytes  [2]int64 `json:"bytes"`
+	Digest string   `json:"digest,omitempty"`
+	Opened bool     `json:"opened"` // texts were read from it; else they are the row's own quotes
+}
+
+// Reply is a text of the agent as delivered or as evaluated.
+type Reply struct {
+	Stated        bool   `json:"stated"` // the row names it by id or digest
+	Turn          int    `json:"turn,omitempty"`
+	TurnID        string `json:"turnId,omitempty"`
+	AttemptID     string `json:"attemptId,omitempty"`
+	ParentAttempt string `json:"parentAttemptId,omitempty"`
+	Digest        string `json:"digest,omitempty"`
+	Delivery      string `json:"delivery,omitempty"` // stated, assumed, not delivered
+	Text          string `json:"text,omitempty"`
+}
+
+// ToolResult is the identity of a call and its result.
+type ToolResult struct {
+	Call    int    `json:"call"`
+	ID      string `json:"id,omitempty"`
+	Tool    string `json:"tool"`
+	Outcome string `json:"outcome"`
+}
+
+// Versions are those that decided.
+type Versions struct {
+	Extractor string `json:"extractor,omitempty"`
+	Grader    string `json:"grader,omitempty"`
+	Importer  string `json:"importer,omitempty"`
+	Candidate string `json:"candidate,omitempty"`
+}
+
+// Team is an owner with what it can fix.
+type Team struct {
+	Owner             string        `json:"owner"`
+	FirstDisagreement *Disagreement `json:"firstDisagreement,omitempty"`
+	Obligations       []Open        `json:"obligations"`
+	Findings          []Seen        `json:"findings,omitempty"`
+}
+
+// Open is an obligation or a guardrail that does not hold, or could not be decided.
+type Open struct {
+	ID            string   `json:"id"`
+	Guardrail     bool     `json:"guardrail,omitempty"`
+	State         string   `json:"state"`
+	Severity      string   `json:"severity"`
+	Required      bool     `json:"required"`
+	ContractOwner string   `json:"contractOwner,omitempty"`
+	Reason        string   `json:"reason,omitempty"`
+	Detail        string   `json:"detail,omitempty"`
+	Stop          string   `json:"stop,omitempty"`
+	Why           string   `json:"why,omitempty"`
+	Reached       []string `json:"reached,omitempty"`
+	ModelInput    string   `json:"modelInput,omitempty"`
+	WouldSatisfy  string   `json:"wouldSatisfy,omitempty"`
+	RuleFile      string   `json:"ruleFile,omitempty"`
+	RuleLine      int      `json:"ruleLine,omitempty"`
+	Quotes        []Quote  `json:"quotes"`
+}
+
+// Seen is a finding that belongs to no obligation of the handoff.
+type Seen struct {
+	Kind     string  `json:"kind"`
+	Severity string  `json:"severity"`
+	Detail   string  `json:"detail,omitempty"`
+	Quotes   []Quote `json:"quotes"`
+}
+
+// Quote is a text of the record with its place, or our own words under the labels found and rule.
+type Quote struct {
+	Label   string `json:"label"`
+	Turn    int    `json:"turn,omitempty"`
+	Call    int    `json:"call,omitempty"`
+	Event   string `json:"event,omitempty"`
+	Tool    string `json:"tool,omitempty"`
+	Text    string `json:"text"`
+	Matters string `json:"matters,omitempty"` // the part of text that matters
+}
+
+// Disagreement is the first artefact that disagrees: up to LastAgreed all is as it should be, at Stop it is not. Holds is
+// what should be there, Differs what is.
+type Disagreement struct {
+	Obligation string  `json:"obligation,omitempty"`
+	Stop       string  `json:"stop,omitempty"`
+	LastAgreed string  `json:"lastAgreed,omitempty"`
+	Why        string  `json:"why,omitempty"`
+	Holds      []Quote `json:"holds"`
+	Differs    []Quote `json:"differs"`
+
+	stop      verdict.Stop
+	undecided bool
+}
+
+// Handoff gathers what the owning teams need. Teams is empty where nothing is open.
+func (s *Story) Handoff() *Handoff {
+	r := s.Row
+	h := &Handoff{Schema: HandoffVersion, CaseID: r.CaseID, TranscriptID: r.TranscriptID, Verdict: headline(r), Class: r.Class.String(),
+		ExpectedExit: r.ExpectedExit, ObservedExit: r.ObservedExit, ExitSource: r.ExitSource,
+		Contract:     ContractID{Name: r.Contract, Version: r.ContractVersion, Digest: r.ContractDigest},
+		Conversation: Conversation{ID: r.TranscriptID, Path: r.SourcePath, Record: r.SourceRecord, Bytes: [2]int64{r.SourceFrom, r.SourceTo}, Digest: r.SourceDigest, Opened: s.Transcript != nil},
+		ToolResults:  []ToolResult{}, EvidenceIDs: append([]string{}, r.ObservedEvidence...), Teams: []Team{}, Notes: s.Notes,
+		Versions: Versions{r.Extractor, r.Grader, r.Importer, r.Candidate}, teamAt: map[string]int{}}
+	if s.Contract != nil {
+		h.Contract.Goal = s.Contract.Goal
+	}
+	b := &handoffBuilder{Handoff: h, s: s, red: newRedactor(s.Contract), t: &teller{Story: s}}
+	b.replies()
+	b.toolResults()
+	b.wrongAttempt()
+	for _, list := range [][]verdict.Obligation{r.Obligations, r.Guardrails} {
+		for i := range list {
+			if undone(&list[i]) && !list[i].Optional {
+				b.open(&list[i])
+			}
+		}
+	}
+	b.minimal()
+	b.findings()
+	h.Redacted, h.HiddenBefore = b.red.list(), b.red.hidden
+	return h
+}
+
+type handoffBuilder struct {
+	*Handoff
+	s   *Story
+	t   *teller
+	red *redactor
+}
+
+// team returns the team of an owner.
+func (b *handoffBuilder) team(owner string) *Team {
+	owner = cmp.Or(owner, notTraced)
+	i, known := b.teamAt[owner]
+	if !known {
+		i = len(b.Teams)
+		b.teamAt[owner] = i
+		b.Teams = append(b.Teams, Team{Owner: owner, Obligations: []Open{}})
+	}
+	return &b.Teams[i]
+}
+
+// replies fills in what was delivered and what was evaluated. Where the row does not say what was evaluated, it is the
+// record that was checked.
+func (b *handoffBuilder) replies() {
+	b.Delivered = b.reply(&b.s.Row.Delivered, true)
+	if b.s.Row.Evaluated == (verdict.Attempt{}) {
+		b.Evaluated = b.Delivered
+		b.Evaluated.Stated = false
+		return
+	}
+	b.Evaluated = b.reply(&b.s.Row.Evaluated, false)
+}
+
+func (b *handoffBuilder) reply(a *verdict.Attempt, delivered bool) Reply {
+	out := Reply{Stated: *a != (verdict.Attempt{}), TurnID: a.TurnID, AttemptID: a.AttemptID, Digest: a.Digest}
+	x := b.s.Transcript
+	if x == nil || !out.Stated {
+		return out
+	}
+	for i := len(x.Messages) - 1; i >= 0; i-- {
+		m := &x.Messages[i]
+		if m.Role != transcript.Agent || delivered && m.Delivery == transcript.NotDelivered {
+			continue
+		}
+		text := x.AppendMessage(nil, int32(i))
+		if !same(a, m, evaluate.DigestText(text)) {
+			continue
+		}
+		out.Turn, out.TurnID, out.AttemptID, out.ParentAttempt = int(m.Turn), cmp.Or(a.TurnID, m.ID), cmp.Or(a.AttemptID, m.Attempt), m.Parent
+		out.Digest = cmp.Or(a.Digest, evaluate.DigestText(text))
+		out.Delivery = [...]string{"assumed", "stated", "not delivered"}[m.Delivery]
+		out.Text = shorten(b.red.text(string(text)), maxText)
+		return out
+	}
+	return out
+}
+
+func (b *handoffBuilder) toolResults() {
+	x := b.s.Transcript
+	if x == nil {
+		return
+	}
+	for i := range x.Calls {
+		var how transcript.Outcome
+		how, b.t.scratch = x.Outcome(int32(i), b.t.scratch)
+		b.ToolResults = append(b.ToolResults, ToolResult{Call: i + 1, ID: x.Calls[i].ID, Tool: x.Calls[i].Name, Outcome: how.String()})
+	}
+}
+
+// wrongAttempt hands a snapshot of the wrong attempt to those who took it: no rule and no reply is at fault.
+func (b *handoffBuilder) wrongAttempt() {
+	if b.s.Row.Verdict != verdict.WrongAttempt {
+		return
+	}
+	d := &Disagreement{Stop: verdict.StopEvaluated.String(), LastAgreed: verdict.StopDelivered.String(), Why: "what was evaluated is not what was delivered",
+		stop: verdict.StopEvaluated, Holds: []Quote{replyQuote("delivered", &b.Delivered)}, Differs: []Quote{replyQuote("evaluated", &b.Evaluated)}}
+	b.team(verdict.OwnerRuntime.String()).FirstDisagreement = d
+	b.FirstDisagreement = d
+}
+
+func replyQuote(label string, r *Reply) Quote {
+	text := r.Text
+	if text == "" {
+		var parts []string
+		for _, p := range [...][2]string{{"turn", r.TurnID}, {"attempt", r.AttemptID}, {"digest", r.Digest}} {
+			if p[1] != "" {
+				parts = append(parts, p[0]+" "+p[1])
+			}
+		}
+		text = "no text of it stands in the record: " + strings.Join(parts, ", ")
+	}
+	return Quote{Label: label, Turn: r.Turn, Event: r.AttemptID, Text: text}
+}
+
+// open adds an obligation to the team of its diagnosis.
+func (b *handoffBuilder) open(o *verdict.Obligation) {
+	out := Open{ID: o.ID, Guardrail: o.Guardrail, State: shownState(o).String(), Severity: o.Severity.String(), Required: o.Required, ContractOwner: o.Owner,
+		Reason: o.Reason, Detail: b.red.text(o.Detail), Stop: o.Stop.String(), Why: b.red.text(o.StopWhy), ModelInput: o.ModelInput,
+		WouldSatisfy: b.t.wouldDo(o), RuleFile: o.Rule.File, RuleLine: o.Rule.Line, Quotes: []Quote{}}
+	for _, s := range o.ReachedOK {
+		out.Reached = append(out.Reached, s.String())
+	}
+	for i := range o.Exhibits {
+		out.Quotes = append(out.Quotes, b.exhibit(&o.Exhibits[i]))
+	}
+	for i := range o.Evidence {
+		p := &o.Evidence[i]
+		out.Quotes = append(out.Quotes, Quote{Label: "evidence", Turn: p.Turn, Call: p.Call, Event: p.Event, Text: shorten(b.red.text(p.Text), maxText)})
+	}
+	team := b.team(o.StopOwner.String())
+	team.Obligations = append(team.Obligations, out)
+	d := disagreement(&out, o)
+	if earlier(d, team.FirstDisagreement) {
+		team.FirstDisagreement = d
+	}
+	if earlier(d, b.FirstDisagreement) {
+		b.FirstDisagreement = d
+	}
+}
+
+func (b *handoffBuilder) exhibit(e *verdict.Exhibit) Quote {
+	text, matters := b.red.marked(e.Text, e.Mark)
+	q := Quote{Label: e.Label, Turn: e.At.Turn, Call: e.At.Call, Event: e.At.Event, Tool: e.Tool, Text: shorten(text, maxText), Matters: matters}
+	if q.Turn == 0 {
+		q.Turn = e.Turns[1]
+	}
+	if q.Call == 0 {
+		q.Call = e.Calls[1]
+	}
+	return q
+}
+
+// disagreement puts the two sides of an obligation against each other. Up to delivery a record stands against what was
+// asked or said; from delivery on what was said stands against the record.
+func disagreement(o *Open, v *verdict.Obligation) *Disagreement {
+	d := &Disagreement{Obligation: o.ID, Stop: o.Stop, Why: cmp.Or(o.Why, strings.ReplaceAll(o.Reason, "_", " ")), stop: v.Stop, Holds: []Quote{}, Differs: []Quote{},
+		undecided: !v.Listed()}
+	if n := len(o.Reached); n > 0 {
+		d.LastAgreed = o.Reached[n-1]
+	}
+	late := v.Stop >= verdict.StopDelivered
+	for _, q := range o.Quotes {
+		spoken := q.Label == "said" || (q.Label == "asked" || q.Label == "told") && !late
+		if q.Label == "found" || spoken == late {
+			d.Differs = append(d.Differs, q)
+		} else {
+			d.Holds = append(d.Holds, q)
+		}
+	}
+	if len(d.Holds) == 0 {
+		d.Holds = append(d.Holds, Quote{Label: "rule", Text: cmp.Or(o.WouldSatisfy, o.ID)})
+	}
+	if len(d.Differs) == 0 {
+		d.Differs = append(d.Differs, Quote{Label: "found", Text: cmp.Or(o.Detail, d.Why, o.State)})
+	}
+	return d
+}
+
+// earlier says whether a stands before b on the way from the wish to the evaluator. What could not be decided stands
+// behind what disagrees, and what was not traced behind both.
+func earlier(a, b *Disagreement) bool {
+	switch {
+	case b == nil:
+		return true
+	case a.undecided != b.undecided:
+		return b.undecided
+	case a.stop == verdict.NoStop:
+		return false
+	}
+	return b.stop == verdict.NoStop || a.stop < b.stop
+}
+
+// minimal hands over the ids of a row that holds no more.
+func (b *handoffBuilder) minimal() {
+	r := b.s.Row
+	if len(r.Obligations) > 0 {
+		return
+	}
+	for _, id := range r.Missing {
+		team := b.team(notTraced)
+		team.Obligations = append(team.Obligations, Open{ID: id, State: verdict.Open.String(), Severity: verdict.High.String(), Required: true, Quotes: []Quote{}})
+	}
+}
+
+// findings hands over what decided the verdict and belongs to no obligation that is handed over.
+func (b *handoffBuilder) findings() {
+	for i := range b.s.Row.Findings {
+		f := &b.s.Row.Findings[i]
+		if _, decides := verdict.VerdictOfFinding(f.Kind); !decides || b.has(f.Obligation) {
+			continue
+		}
+		seen := Seen{Kind: f.Kind, Severity: f.Severity.String(), Detail: b.red.text(f.Detail), Quotes: []Quote{}}
+		for _, side := range [...]struct {
+			label string
+			at    *verdict.Pointer
+		}{{"said", &f.Said}, {"record", &f.Record}} {
+			if side.at.Text != "" {
+				seen.Quotes = append(seen.Quotes, Quote{Label: side.label, Turn: side.at.Turn, Call: side.at.Call, Event: side.at.Event, Text: shorten(b.red.text(side.at.Text), maxText)})
+			}
+		}
+		team := b.team(notTraced)
+		team.Findings = append(team.Findings, seen)
+	}
+}
+
+func (b *handoffBuilder) has(id string) bool {
+	for i := range b.Teams {
+		for k := range b.Teams[i].Obligations {
+			if id != "" && b.Teams[i].Obligations[k].ID == id {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// place says where a quote stands.
+func (q *Quote) place() string {
+	switch {
+	case q.Call > 0 && q.Label != "said" && q.Label != "asked" && q.Label != "told":
+		return fmt.Sprintf("call %d", q.Call)
+	case q.Turn > 0:
+		return fmt.Sprintf("turn %d", q.Turn)
+	}
+	return q.Event
+}
