@@ -25,14 +25,11 @@ func Visible(s string) string {
 	marks := 0
 	for at := 0; at < len(s); {
 		r, n := utf8.DecodeRuneInString(s[at:])
-		mark := unicode.In(r, unicode.Mn, unicode.Me)
-		if !mark {
+		if marks++; !drawnOver(r) {
 			marks = 0
-		} else {
-			marks++
 		}
 		switch {
-		case r == utf8.RuneError && n == 1, startsCommand(s[at:]), r < ' ' && r != '\n' && r != '\r' && r != '\t', r == 0x7f:
+		case r == utf8.RuneError && n == 1, StartsCommand(s[at:]), r < ' ' && r != '\n' && r != '\r' && r != '\t', r == 0x7f:
 			fmt.Fprintf(&b, `\x%02x`, s[at])
 		case r == '\n':
 			b.WriteString(`\n`)
@@ -43,7 +40,7 @@ func Visible(s string) string {
 		case r < utf8.RuneSelf:
 			b.WriteByte(byte(r))
 		case marks > maxMarks || !shown(r):
-			writeEscaped(&b, r)
+			b.WriteString(Escaped(r))
 		default:
 			b.WriteRune(r)
 		}
@@ -69,16 +66,21 @@ func shown(r rune) bool {
 	return unicode.IsGraphic(r) || r == nonJoiner || r == joiner
 }
 
-func writeEscaped(b *strings.Builder, r rune) {
-	if r > 0xffff {
-		fmt.Fprintf(b, `\U%08x`, r)
-		return
-	}
-	fmt.Fprintf(b, `\u%04x`, r)
+// drawnOver says whether a character takes no room of its own: combining marks, joiners, the vowels and finals of Hangul.
+func drawnOver(r rune) bool {
+	return r >= 0x300 && (unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) || r >= 0x1160 && r <= 0x11ff)
 }
 
-// startsCommand finds what programs that read logs and reports act on wherever it stands.
-func startsCommand(s string) bool {
+// Escaped is a character in ASCII: \u202e.
+func Escaped(r rune) string {
+	if r > 0xffff {
+		return fmt.Sprintf(`\U%08x`, r)
+	}
+	return fmt.Sprintf(`\u%04x`, r)
+}
+
+// StartsCommand finds what programs that read logs and reports act on wherever it stands.
+func StartsCommand(s string) bool {
 	for _, command := range [...]string{"##[", "##vso[", "##teamcity[", "[[ATTACHMENT"} {
 		if len(s) >= len(command) && strings.EqualFold(s[:len(command)], command) {
 			return true

@@ -3,8 +3,9 @@ package terminal
 import (
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
+
+	"github.com/punchlist-dev/punchlist/report"
 )
 
 // ink is how a glyph is drawn. Nothing depends on it: letters, words and order say the same.
@@ -73,82 +74,26 @@ func (t text) to(column, atLeast int) text {
 	return t
 }
 
-// maxMarks is how many combining marks may follow one character; more would be drawn over the lines around it.
-const maxMarks = 4
-
-// record appends words of a record: anything from a transcript, a tool, a contract or a file name. Control characters,
-// bidi and other invisible marks and invalid bytes are written as \x1b, \u202e, \xff; without UTF-8 so is all that is not
-// ASCII. What a build server would read as a command can not come out of it.
+// record appends words of a record: anything from a transcript, a tool, a contract or a file name, made visible as in
+// every report; without UTF-8 all that is not ASCII is escaped, too.
 func (t text) record(i ink, s string, unicodeOK bool) text {
-	marks := 0
-	for at := 0; at < len(s); {
-		r, n := utf8.DecodeRuneInString(s[at:])
-		switch {
-		case r == utf8.RuneError && n == 1:
-			t = t.own(i, fmt.Sprintf(`\x%02x`, s[at]))
-		case startsCommand(s[at:]):
-			t = t.own(i, fmt.Sprintf(`\x%02x`, s[at]))
-		case r < utf8.RuneSelf:
-			t = appendASCII(t, i, byte(r))
-		default:
-			if cells(r) == 0 {
-				marks++
-			} else {
-				marks = 0
-			}
-			if !unicodeOK || !shown(r) || marks > maxMarks {
-				t = t.own(i, escaped(r))
-			} else {
-				t = append(t, glyph{r, i})
-			}
+	for _, r := range report.Visible(s) {
+		if r >= utf8.RuneSelf && !unicodeOK {
+			t = t.own(i, report.Escaped(r))
+		} else {
+			t = append(t, glyph{r, i})
 		}
-		at += n
 	}
 	return t
 }
 
-func appendASCII(t text, i ink, c byte) text {
-	switch {
-	case c == '\n':
-		return t.own(i, `\n`)
-	case c == '\r':
-		return t.own(i, `\r`)
-	case c == '\t':
-		return t.own(i, `\t`)
-	case c < ' ' || c == 0x7f:
-		return t.own(i, fmt.Sprintf(`\x%02x`, c))
-	}
-	return append(t, glyph{rune(c), i})
-}
-
-// shown says whether a character beyond ASCII may be written as it is: letters, marks, numbers, punctuation, symbols,
-// and the joiners that some scripts and emoji need.
-func shown(r rune) bool {
-	const nonJoiner, joiner = '\u200c', '\u200d'
-	return unicode.IsGraphic(r) || r == nonJoiner || r == joiner
-}
-
-func escaped(r rune) string {
-	if r > 0xffff {
-		return fmt.Sprintf(`\U%08x`, r)
-	}
-	return fmt.Sprintf(`\u%04x`, r)
-}
-
-// startsCommand finds the commands that build servers take from anywhere in a line: ##[...] and ##vso[...].
-func startsCommand(s string) bool {
-	return len(s) > 2 && s[0] == '#' && s[1] == '#' && (s[2] == '[' || len(s) > 5 && s[2:6] == "vso[")
-}
-
-// defuse does the same for a text that was put together from pieces.
+// defuse makes a text that was put together from pieces hold no command of a build server.
 func defuse(t text) text {
-	for at := 0; at+2 < len(t); at++ {
-		if t[at].r != '#' || t[at+1].r != '#' {
-			continue
-		}
-		if startsCommand(t[at:min(len(t), at+6)].String()) {
+	const longest = len("[[ATTACHMENT")
+	for at := 0; at < len(t); at++ {
+		if r := t[at].r; (r == '#' || r == '[') && report.StartsCommand(t[at:min(len(t), at+longest)].String()) {
 			rest := append(text{}, t[at+1:]...)
-			t = append(t[:at:at].own(t[at].ink, `\x23`), rest...)
+			t = append(t[:at:at].own(t[at].ink, fmt.Sprintf(`\x%02x`, r)), rest...)
 		}
 	}
 	return t
