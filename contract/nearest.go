@@ -23,7 +23,7 @@ func names(list ...string) []named {
 func nearestHint(misspelt string, candidates []named) string {
 	best, distance := -1, 0
 	for i := range candidates {
-		d := editDistance(strings.ToLower(misspelt), strings.ToLower(candidates[i].name))
+		d := EditDistance(strings.ToLower(misspelt), strings.ToLower(candidates[i].name))
 		if best < 0 || d < distance {
 			best, distance = i, d
 		}
@@ -48,8 +48,9 @@ func nearestHint(misspelt string, candidates []named) string {
 	return "one of: " + strings.Join(list, ", ")
 }
 
-// editDistance counts insertions, deletions, replacements and swaps of neighbours between two short names.
-func editDistance(a, b string) int {
+// EditDistance counts insertions, deletions, replacements and swaps of neighbours between two names, of which it looks at
+// the first 64 bytes.
+func EditDistance(a, b string) int {
 	const most = 64
 	a, b = a[:min(len(a), most)], b[:min(len(b), most)]
 	older, old, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)

@@ -49,28 +49,11 @@ func nearestHint(word string, names []string) string {
 	return ""
 }
 
-// distance counts the letters to change, drop, add or swap with the next to get from a to b.
+// distance counts the letters to change, drop, add or swap with the next to get from a to b. A name that is too long to be
+// meant is far from all.
 func distance(a, b string) int {
 	if len(b) > 64 {
 		return len(b)
 	}
-	var prev2, prev, cur [65]int
-	for j := 0; j <= len(b); j++ {
-		prev[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		cur[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				cur[j] = min(cur[j], prev2[j-2]+1)
-			}
-		}
-		prev2, prev = prev, cur
-	}
-	return prev[len(b)]
+	return contract.EditDistance(a, b)
 }
