@@ -1,0 +1,113 @@
+// Package join adds to a transcript what other systems know about it: which attempt was delivered and how much of it,
+// what the application wrote down, what a probe read, what was told before a redactor hid it, and what the model was
+// given. docs/joins.md describes the lines.
+//
+// A record belongs to a transcript by its id, and to a place in it by the id of a turn, an attempt, a call or an event.
+// A time never decides.
+package join
+
+import (
+	"fmt"
+	"slices"
+	"sync/atomic"
+)
+
+// Problem is a line that could not be used, and why, in words for people.
+type Problem struct {
+	Path string
+	Line int
+	Text string
+}
+
+// String gives the place and the words.
+func (p Problem) String() string { return fmt.Sprintf("%s:%d: %s", p.Path, p.Line, p.Text) }
+
+// Index holds the records of join files by transcript. It takes about as much memory as the files. Once it is read,
+// several goroutines may use it at the same time.
+type Index struct {
+	groups map[string]*group
+	ids    []string // of transcripts, in the order of their first records
+	count  int
+}
+
+// group is what is known about one transcript.
+type group struct {
+	records []record
+	met     atomic.Bool // a transcript with the id was there
+}
+
+// kind says what a record is.
+type kind uint8
+
+const (
+	delivery kind = iota
+	event
+	probe
+	evidence
+	input
+)
+
+func kindNames() [5]string { return [...]string{"delivery", "event", "probe", "evidence", "input"} }
+
+// record is one line. Only the fields of its kind are set.
+type record struct {
+	path string
+	line int
+	kind kind
+	at   int64 // Unix milliseconds, 0 where it says none
+
+	turn, attempt, call, event string // the ids that it names
+
+	withheld bool // it was not delivered
+	lo, hi   int  // bytes that were told; hi 0: all
+	lastPart int  // number of the last part that was told, from 1; 0: all
+	digest   string
+
+	name    string
+	value   []byte // fields, result, messages, or the fields of evidence, as written
+	failed  bool
+	summary []byte
+}
+
+func (r *record) problem(text string) Problem { return Problem{r.path, r.line, text} }
+
+// Len is the number of records.
+func (ix *Index) Len() int { return ix.count }
+
+// Merge adds the records of other behind those of ix.
+func (ix *Index) Merge(other *Index) {
+	for _, id := range other.ids {
+		for _, r := range other.groups[id].records {
+			ix.add(id, r)
+		}
+	}
+}
+
+func (ix *Index) add(id string, r record) {
+	if ix.groups == nil {
+		ix.groups = make(map[string]*group)
+	}
+	g := ix.groups[id]
+	if g == nil {
+		g = &group{}
+		ix.groups[id] = g
+		ix.ids = append(ix.ids, id)
+	}
+	g.records = append(g.records, r)
+	ix.count++
+}
+
+// Unmatched lists the records of transcripts that Apply has not met, in the order of their transcripts.
+func (ix *Index) Unmatched() []Problem {
+	var out []Problem
+	for _, id := range ix.ids {
+		g := ix.groups[id]
+		if g.met.Load() {
+			continue
+		}
+		for i := range g.records {
+			out = append(out, g.records[i].problem(fmt.Sprintf("no transcript has the id %.80s", id)))
+		}
+	}
+	return slices.Clip(out)
+}
