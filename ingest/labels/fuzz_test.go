@@ -1,0 +1,16 @@
+package labels_test
+
+import (
+	"testing"
+
+	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
+	"github.com/punchlist-dev/punchlist/ingest/labels"
+)
+
+func FuzzImport(f *testing.F) {
+	sound.Fuzz(f, labels.New(), nil,
+		`{"caseId":"a","transcriptId":"b","exitState":"x","evidenceIds":["b","b",1]}`,
+		`[{"caseId":"a","exitState":null,"evidenceIds":[]},{"caseId":"a","evidenceIds":["\ud800"]}]`,
+		"caseId,exitState\na,b\n",
+	)
+}
