@@ -62,6 +62,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	if !r.schema {
 		return ingest.ErrAt(rec, 0, "this record does not say its schema", `its first key is "schema": "`+Schema+`"`)
 	}
+	r.findingsInPlace()
 	ingest.EndID(rec, t)
 	t.Number()
 	return nil
@@ -141,6 +142,15 @@ func (r *reader) findings(val []byte) {
 		ingest.AddFinding(r.t, chat.Text(jsonscan.Member(f, "code")), chat.Text(jsonscan.Member(f, "detail")), at-1)
 		return true
 	})
+}
+
+// findingsInPlace: what is said of a step that the record does not have belongs to none. Findings stand before the steps.
+func (r *reader) findingsInPlace() {
+	for i := range r.t.Source.Findings {
+		if f := &r.t.Source.Findings[i]; int(f.Step) > len(r.t.Steps) {
+			f.Step = transcript.None
+		}
+	}
 }
 
 func (r *reader) errAt(val []byte, msg, remedy string) error {

@@ -250,3 +250,17 @@ func TestAnyTranscriptComesBack(t *testing.T) {
 		}
 	})
 }
+
+// A finding belongs to a step that is there, to the end, or to none.
+func TestFindingsOfStepsThatAreNotThere(t *testing.T) {
+	for step, want := range map[string]int32{`1`: 0, `2`: 1, `3`: transcript.None, `0`: transcript.None, `-7`: transcript.None, `4000000000`: transcript.None, `"1"`: transcript.None} {
+		in := `{"schema":"punchlist-transcript/v1","id":"a","findings":[{"code":"c","step":` + step + `}],"steps":[{"user":"x"}]}`
+		var tr transcript.Transcript
+		if err := native.New().Import(&ingest.Record{Path: "in", Number: 1, Bytes: []byte(in)}, &tr); err != nil {
+			t.Fatal(err)
+		}
+		if len(tr.Source.Findings) != 1 || tr.Source.Findings[0].Step != want {
+			t.Errorf("step %s: %+v, want step %d", step, tr.Source.Findings, want)
+		}
+	}
+}
