@@ -92,7 +92,8 @@ func attemptWords(a *verdict.Attempt) string {
 	case a.TurnID != "" && a.Digest == "":
 		return a.TurnID
 	case a.Digest != "":
-		return "the text " + a.Digest[:min(digits, len(a.Digest))]
+		d := strings.TrimPrefix(a.Digest, "sha256:")
+		return "the text " + d[:min(digits, len(d))]
 	}
 	return "another text"
 }

@@ -185,6 +185,7 @@ func (w *writer) source(r *Row) {
 	w.number("record", r.SourceRecord)
 	w.pair("bytes", r.SourceFrom, r.SourceTo)
 	w.optional("digest", r.SourceDigest)
+	w.optional("join", r.SourceJoin)
 	w.close('}')
 }
 

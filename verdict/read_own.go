@@ -77,6 +77,7 @@ type sourceJSON struct {
 	Record int      `json:"record"`
 	Bytes  [2]int64 `json:"bytes"`
 	Digest string   `json:"digest"`
+	Join   string   `json:"join"`
 }
 
 type obligationJSON struct {
@@ -177,7 +178,7 @@ func readOwn(line []byte) (Row, error) {
 		Met: j.Completeness.Met, Required: j.Completeness.Required, Valid: j.Correctness.Valid, Present: j.Correctness.Present,
 		Delivered: Attempt(j.Delivered), Evaluated: Attempt(j.Evaluated), RunState: j.RunState, Candidate: j.Candidate, Tags: j.Tags,
 		Turns: j.Turns, Calls: j.Calls, Extractor: j.Versions.Extractor, Grader: j.GraderVersion, Importer: j.Versions.Importer,
-		SourcePath: j.Source.Path, SourceDigest: j.Source.Digest, SourceRecord: j.Source.Record, SourceFrom: j.Source.Bytes[0],
+		SourcePath: j.Source.Path, SourceDigest: j.Source.Digest, SourceJoin: j.Source.Join, SourceRecord: j.Source.Record, SourceFrom: j.Source.Bytes[0],
 		SourceTo: j.Source.Bytes[1], Cuts: j.Cuts}
 	var err error
 	if r.Verdict, err = verdictOf(&j); err != nil {

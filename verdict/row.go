@@ -240,6 +240,7 @@ type Row struct {
 	Extractor, Grader        string
 	Importer                 string
 	SourcePath, SourceDigest string
+	SourceJoin               string // digest of the records of other systems that were joined, "" where none were
 	SourceRecord             int
 	SourceFrom, SourceTo     int64
 	Cuts                     []string

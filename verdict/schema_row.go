@@ -88,7 +88,8 @@ const rowSchema = `{
         "path": {"type": "string"},
         "record": {"type": "integer", "minimum": 0},
         "bytes": {"$ref": "#/$defs/span"},
-        "digest": {"type": "string"}
+        "digest": {"type": "string"},
+        "join": {"type": "string", "description": "Digest of the records of other systems that were joined."}
       }
     }
   },

@@ -7,6 +7,8 @@
 package join
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"slices"
 	"sync/atomic"
@@ -53,6 +55,7 @@ func kindNames() [5]string { return [...]string{"delivery", "event", "probe", "e
 type record struct {
 	path string
 	line int
+	sum  [32]byte // SHA-256 of the line
 	kind kind
 	at   int64 // Unix milliseconds, 0 where it says none
 
@@ -95,6 +98,19 @@ func (ix *Index) add(id string, r record) {
 	}
 	g.records = append(g.records, r)
 	ix.count++
+}
+
+// Digest tells the records of a transcript from any others: a SHA-256 in hex, or "" where there are none.
+func (ix *Index) Digest(transcriptID string) string {
+	g := ix.groups[transcriptID]
+	if g == nil {
+		return ""
+	}
+	h := sha256.New()
+	for i := range g.records {
+		h.Write(g.records[i].sum[:])
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // Unmatched lists the records of transcripts that Apply has not met, in the order of their transcripts.

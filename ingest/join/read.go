@@ -2,6 +2,7 @@ package join
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -18,7 +19,7 @@ func Read(path string, src io.Reader) (*Index, []Problem, error) {
 	ix := &Index{}
 	var problems []Problem
 	err := eachLine(src, func(n int, line []byte) {
-		l := reading{r: record{path: path, line: n}}
+		l := reading{r: record{path: path, line: n, sum: sha256.Sum256(line)}}
 		if l.read(line); l.wrong != "" {
 			problems = append(problems, l.r.problem(l.wrong))
 			return

@@ -17,6 +17,7 @@ type checkCommand struct {
 	Contract   []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one."`
 	Cases      string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
 	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
+	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
 	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
 	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
@@ -37,6 +38,7 @@ func (*checkCommand) Help() string {
     punchlist check --contract refund.yaml runs/
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
     punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
+    punchlist check -c refund.yaml --join deliveries.jsonl --join events.jsonl runs/
     punchlist check -c refund.yaml --strict runs.jsonl.gz > rows.jsonl
 
 The punch list goes to standard output on a terminal. Where standard output is piped, the rows go there and the punch list goes to standard error.`
@@ -62,7 +64,7 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		return err
 	}
 	w := newRowWriter(rows, k.cases, k.answers)
-	w.reports, w.strict = reports, c.Strict
+	w.reports, w.strict, w.joins = reports, c.Strict, k.joins
 	paths, walked := pathsOf(inputs)
 	bar := newProgress(s, paths)
 	p := pipeline{
@@ -107,6 +109,7 @@ func (c *checkCommand) complaints(s *Surroundings, w *rowWriter) {
 			s.complain("and %d more like these", more)
 		}
 	}
+	w.joins.complaints(s)
 	if w.others.count > 0 {
 		s.complain("%s", othersLine(&w.others))
 	}
@@ -143,6 +146,11 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 		}
 	}
 	wrong += bad.print(s, c.NoColor)
+	if len(c.Join) > 0 {
+		if k.joins, err = readJoins(s, c.Join); err != nil {
+			return nil, nil, err
+		}
+	}
 	if wrong > 0 {
 		return nil, nil, c.refuse(s, wrong)
 	}
@@ -173,8 +181,8 @@ func (c *checkCommand) sane() error {
 		return errors.New("--floor is a percentage from 0 to 100")
 	case c.Workers < 0 || c.Workers > 1024:
 		return errors.New("--workers is a number from 1 to 1024")
-	case c.Cases == "-" && c.Answers == "-":
-		return errors.New("standard input can be read only once: cases and answers are both -")
+	case stdinTimes(append([]string{c.Cases, c.Answers}, c.Join...)) > 1:
+		return errors.New("standard input can be read only once: two of cases, answers and joins are -")
 	}
 	if c.Format == "" {
 		return nil

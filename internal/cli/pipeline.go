@@ -70,6 +70,7 @@ type outcome struct {
 	wrong    *fileError // the whole file is no input: its format cannot be told
 	note     string     // it is no record but something to know about its file
 	findings []string   // what its import saw, where that matters
+	loose    []string   // joined records that fit no place in it, or several
 	labels   bool       // it is an entry of a file of labels
 	from, to int        // its rows in the batch
 }

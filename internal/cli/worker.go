@@ -17,6 +17,7 @@ type checker struct {
 	plans   []evaluator
 	cases   *caseIndex
 	answers *answerBook
+	joins   *joins // nil where there are none
 	strict  bool
 }
 
@@ -42,7 +43,11 @@ func (k *checker) newWorker() func(*batch) {
 // record appends the outcome of one record.
 func (w *worker) record(b *batch, rec *ingest.Record, format ingest.Format) {
 	out := outcome{at: place{rec.Path, rec.Number, rec.Line}, from: len(b.rows)}
-	if err := w.read(rec, format); err != nil {
+	err := w.read(rec, format)
+	if err == nil {
+		out.loose, err = w.join()
+	}
+	if err != nil {
 		var note *fileNote
 		if errors.As(err, &note) {
 			out.note = note.text
@@ -70,6 +75,12 @@ func (w *worker) read(rec *ingest.Record, format ingest.Format) (err error) {
 	}
 	defer recovered(&err)
 	return ingest.Import(format, rec, &w.t)
+}
+
+// join adds what other systems know.
+func (w *worker) join() (loose []string, err error) {
+	defer recovered(&err)
+	return w.joins.apply(&w.t), nil
 }
 
 // findingsOf says what an import saw.
@@ -108,7 +119,7 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 	row := b.row()
 	w.plans[plan].Evaluate(&w.c, &w.t, &w.scratch, row)
 	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID // an entry of a file of labels has its case's id
-	row.SourceDigest = w.digest
+	row.SourceDigest, row.SourceJoin = w.digest, w.joins.digest(w.t.ID)
 	lo := len(b.text)
 	b.text = append(verdict.AppendRow(b.text, row), '\n')
 	b.written = append(b.written, written{entry, lo, len(b.text)})

@@ -39,7 +39,8 @@ type rowWriter struct {
 	reports *reports
 	cases   *caseIndex
 	answers *answerBook
-	strict  bool // anything that was skipped or found on the way makes the input wrong
+	joins   *joins // nil where there are none
+	strict  bool   // anything that was skipped or found on the way makes the input wrong
 
 	seen      map[[16]byte]place // by row key
 	caseDone  []bool             // by case
@@ -78,6 +79,9 @@ func (w *rowWriter) take(b *batch) error {
 		w.read++
 		for _, f := range o.findings {
 			w.findings.add(o.at, "%s", f)
+		}
+		for _, text := range o.loose {
+			w.joins.loose.add(place{}, "%s", text)
 		}
 		if o.from == o.to {
 			w.notCovered(o)
