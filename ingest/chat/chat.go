@@ -30,6 +30,7 @@ type Walker struct {
 	next   int32            // first call of the block that may lack its result
 	ids    map[string]int32 // id -> last call with it, once there are many calls
 	lastBy string           // role of the last message
+	bad    []int32          // calls whose arguments cannot be read
 	stop   string           // the stop word that the last message ended with, "" for none
 }
 
@@ -74,9 +75,22 @@ func (w *Walker) Stop() string { return w.stop }
 // LastRole returns the role of the last message.
 func (w *Walker) LastRole() string { return w.lastBy }
 
-// End numbers the turns.
+// End numbers the turns. A call whose arguments cannot be read, and which has no result although the conversation went
+// on, was never carried out.
 func (w *Walker) End() {
-	w.t.Number()
+	t := w.t
+	last := transcript.None
+	for i := range t.Messages {
+		if t.Messages[i].Role == transcript.User || t.Messages[i].Role == transcript.Agent {
+			last = max(last, t.Messages[i].Step)
+		}
+	}
+	for _, i := range w.bad {
+		if c := &t.Calls[i]; c.ResultAt == transcript.None && c.Step < last {
+			c.State = transcript.NotExecuted
+		}
+	}
+	t.Number()
 }
 
 // Messages walks the array that c comes to next.

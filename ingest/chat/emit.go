@@ -153,6 +153,7 @@ func (w *Walker) addCalls(by transcript.Actor) {
 		}
 		if raw := bytes.TrimSpace(t.Raw(c.Args)); len(raw) > 0 && !k.custom && (raw[0] != '{' || raw[len(raw)-1] != '}') {
 			w.Finding("bad_arguments", fmt.Sprintf("the arguments of %.60q are no JSON object; they are kept as text", c.Name))
+			w.bad = append(w.bad, i)
 		}
 		c.Step = t.AddStep(transcript.StepCall, i, at)
 		t.Calls = append(t.Calls, c)

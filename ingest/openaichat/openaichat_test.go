@@ -143,6 +143,8 @@ func TestMessages(t *testing.T) {
 			`call1:f({"a":1})@0 succeeded result1[1]`},
 		{"arguments as an object", `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":{"a": 1}}}]}`, `call1:f({"a": 1})@0 no result`},
 		{"arguments that are no JSON", `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{'a': 1"}}]}`, `call1:f({'a': 1)@0 no result !bad_arguments@0`},
+		{"the same, and the conversation went on", `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{\"a"}}]},` + done, `call1:f({"a)@0 not executed A1[done] !bad_arguments@0`},
+		{"the same, with a result", `{"role":"assistant","tool_calls":[{"id":"a","function":{"name":"f","arguments":"{\"a"}}]},` + result("a", "ok") + "," + done, `call1:f({"a)@0 succeeded result1[ok] A1[done] !bad_arguments@0`},
 		{"a custom tool", `{"role":"assistant","tool_calls":[{"id":"a","type":"custom","custom":{"name":"f","input":"raw"}}]}`, `call1:f(raw)@0 no result`},
 		{"content as a list", `{"role":"user","content":[{"type":"text","text":"one"},{"type":"image_url","image_url":{}},{"type":"text","text":"two"}]}`, "U1[one\ntwo]"},
 		{"an image alone", `{"role":"user","content":[{"type":"image_url","image_url":{}}]}`, "U0[]"},
