@@ -9,13 +9,14 @@ import (
 
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/report/story"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // schemaCommand prints JSON Schemas.
 type schemaCommand struct {
-	Of  string `arg:"" optional:"" enum:"contract,case,row," default:"" help:"contract, case or row; all three in one object where not given."`
-	Dir string `placeholder:"FOLDER" help:"Write contract.v1.json, case.v1.json and row.v1.json into this folder."`
+	Of  string `arg:"" optional:"" enum:"contract,case,row,handoff," default:"" help:"contract, case, row or handoff; all of them in one object where not given."`
+	Dir string `placeholder:"FOLDER" help:"Write contract.v1.json, case.v1.json, row.v1.json and handoff.v1.json into this folder."`
 }
 
 // Help shows examples.
@@ -41,6 +42,7 @@ func schemas() []namedSchema {
 		{"contract", bytes.TrimSpace(contract.Schema(evaluate.Grammar()))},
 		{"case", bytes.TrimSpace(verdict.CaseSchema())},
 		{"row", bytes.TrimSpace(verdict.RowSchema())},
+		{"handoff", bytes.TrimSpace(story.HandoffSchema())},
 	}
 }
 
@@ -58,7 +60,11 @@ func (c *schemaCommand) Run(s *Surroundings) error {
 	}
 	if c.Of == "" {
 		for i, x := range schemas() {
-			fmt.Fprintf(&b, "%s%q: %s", [...]string{"{", ",\n", ",\n"}[i], x.name, x.json)
+			lead := ",\n"
+			if i == 0 {
+				lead = "{"
+			}
+			fmt.Fprintf(&b, "%s%q: %s", lead, x.name, x.json)
 		}
 		b.WriteString("}\n")
 	}
@@ -68,7 +74,7 @@ func (c *schemaCommand) Run(s *Surroundings) error {
 
 func (c *schemaCommand) write() error {
 	if c.Of != "" {
-		return errors.New("--dir writes all three schemas: leave the name out")
+		return errors.New("--dir writes all schemas: leave the name out")
 	}
 	for _, x := range schemas() {
 		path := filepath.Join(c.Dir, x.name+".v1.json")

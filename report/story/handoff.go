@@ -139,7 +139,7 @@ type Quote struct {
 }
 
 // Disagreement is the first artefact that disagrees: up to LastAgreed all is as it should be, at Stop it is not. Holds is
-// what should be there, Differs what is.
+// what was claimed, wanted, required or known; Differs is what stands against it.
 type Disagreement struct {
 	Obligation string  `json:"obligation,omitempty"`
 	Stop       string  `json:"stop,omitempty"`
@@ -150,6 +150,7 @@ type Disagreement struct {
 
 	stop      verdict.Stop
 	undecided bool
+	first     bool // nothing stands before it: no rule can be judged by the wrong text
 }
 
 // Handoff gathers what the owning teams need. Teams is empty where nothing is open.
@@ -254,7 +255,7 @@ func (b *handoffBuilder) wrongAttempt() {
 		return
 	}
 	d := &Disagreement{Stop: verdict.StopEvaluated.String(), LastAgreed: verdict.StopDelivered.String(), Why: "what was evaluated is not what was delivered",
-		stop: verdict.StopEvaluated, Holds: []Quote{replyQuote("delivered", &b.Delivered)}, Differs: []Quote{replyQuote("evaluated", &b.Evaluated)}}
+		stop: verdict.StopEvaluated, first: true, Holds: []Quote{replyQuote("delivered", &b.Delivered)}, Differs: []Quote{replyQuote("evaluated", &b.Evaluated)}}
 	b.team(verdict.OwnerRuntime.String()).FirstDisagreement = d
 	b.FirstDisagreement = d
 }
@@ -343,6 +344,8 @@ func earlier(a, b *Disagreement) bool {
 	switch {
 	case b == nil:
 		return true
+	case b.first:
+		return false
 	case a.undecided != b.undecided:
 		return b.undecided
 	case a.stop == verdict.NoStop:

@@ -106,10 +106,27 @@ func (m *page) first(title string, d *Disagreement) {
 	m.line("<ul>")
 	m.item("obligation", optional(d.Obligation))
 	m.item("why", optional(d.Why))
-	m.quotes("should be there: ", d.Holds)
-	m.quotes("is there: ", d.Differs)
+	for i := range d.Holds {
+		m.quotes(side(d.Holds[i].Label)+": ", d.Holds[i:i+1])
+	}
+	m.quotes("against it: ", d.Differs)
 	m.line("</ul>")
 	m.line("")
+}
+
+// side says what a quote is that something stands against.
+func side(label string) string {
+	switch label {
+	case "said":
+		return "claimed"
+	case "asked", "told":
+		return "wanted"
+	case "rule":
+		return "required"
+	case "delivered":
+		return "delivered"
+	}
+	return "known"
 }
 
 func (m *page) quotes(lead string, list []Quote) {

@@ -250,7 +250,7 @@ func (t *teller) needs() {
 		t.sheet.Heading("NEEDS", "questions without an answer")
 		for i := range r.Needs {
 			n := &r.Needs[i]
-			lead := t.words().Own(terminal.Plain, "    ").Record(terminal.Bold, n.ID).Own(terminal.Plain, "  ").Record(terminal.Plain, n.Kind)
+			lead := t.words().Own(terminal.Plain, " ").Record(terminal.Bold, n.ID).Own(terminal.Plain, "  ").Record(terminal.Plain, n.Kind)
 			t.sheet.Line(lead, 4)
 			if n.Question != "" {
 				t.sheet.Block(t.words(), terminal.TextColumn, "", t.record(n.Question))
@@ -261,7 +261,7 @@ func (t *teller) needs() {
 		t.sheet.Heading("ANSWERS", "that were used")
 		for i := range r.Answers {
 			a := &r.Answers[i]
-			t.sheet.Line(t.words().Own(terminal.Plain, "    ").Record(terminal.Bold, a.Need), 4)
+			t.sheet.Line(t.words().Own(terminal.Plain, " ").Record(terminal.Bold, a.Need), 4)
 			t.sheet.Block(t.words(), terminal.TextColumn, "", t.record(shorten(a.JSON, touchedBytes)))
 		}
 	}

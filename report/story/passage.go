@@ -35,7 +35,7 @@ func (t *teller) passage(lead terminal.Words, column int, p *passage, touched []
 	}
 	keep := []span{{0, len(p.text)}}
 	if !t.Full {
-		keep = keepOf(p.text, marks, budget(p, touched))
+		keep = keepOf(p.text, marks, budget(p, len(touched), len(marks)))
 	}
 	head := t.record(p.head)
 	if p.head != "" && p.text != "" {
@@ -62,12 +62,15 @@ func (t *teller) passage(lead terminal.Words, column int, p *passage, touched []
 	}
 }
 
-func budget(p *passage, touched []touch) int {
+// budget is how much of a text is shown.
+func budget(p *passage, touched, marks int) int {
 	switch {
-	case p.most > 0 && len(touched) == 0:
+	case p.most > 0 && touched == 0:
 		return p.most
-	case len(touched) == 0 && !p.spoken:
+	case touched == 0 && !p.spoken:
 		return untouchedBytes
+	case marks == 0 && !p.spoken:
+		return 2 * untouchedBytes
 	}
 	return touchedBytes
 }

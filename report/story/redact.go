@@ -45,16 +45,19 @@ func newRedactor(k *contract.Contract) *redactor {
 		return r
 	}
 	r.options.Hidden = map[string]textfact.Type{}
+	named := map[textfact.Type]bool{}
 	if len(k.Locales) > 0 {
 		r.options.Locale = k.Locales[0]
 	}
 	for _, p := range k.Placeholders {
-		if typ, ok := textfact.TypeNamed(p.Type); ok {
-			if _, second := r.options.Hidden[p.Name]; !second {
-				r.names[typ] = p.Name
-			}
-			r.options.Hidden[p.Name] = typ
+		typ, ok := textfact.TypeNamed(p.Type)
+		if !ok {
+			continue
 		}
+		if !named[typ] { // the first name of a type counts
+			named[typ], r.names[typ] = true, p.Name
+		}
+		r.options.Hidden[p.Name] = typ
 	}
 	return r
 }
@@ -124,12 +127,10 @@ func moved(from, to int, mark [2]int, stays span, out int) (int, int) {
 func (r *redactor) holes(s string) []hole {
 	var all []hole
 	b := []byte(s)
+	all = append(all, cardHoles(s)...)
 	for _, f := range textfact.Find(nil, textfact.Card, b, r.options) {
-		switch {
-		case f.Value.Hidden:
+		if f.Value.Hidden {
 			r.hidden++
-		case f.Hi-f.Lo > len("4242-4242-42") && strings.HasPrefix(f.Value.Text, "**** "): // a full number, not "ending in 4242"
-			all = append(all, hole{span{f.Lo, f.Hi}, classCard, f.Value.Text})
 		}
 	}
 	for _, c := range [...]struct {
