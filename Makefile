@@ -6,7 +6,7 @@ LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
 RACE      = ./internal/cli ./evaluate
 
 .DEFAULT_GOAL := help
-.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy bench
+.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations bench
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ update: ## write golden files anew; look at the diff
 
 accuracy: ## measure against a folder of labelled runs: make accuracy DATA=...
 	$(GO) run ./bench/accuracy $(DATA)
+
+situations: ## hold real-world situations against their contracts: make situations DATA=... SITUATIONS="-expected FILE"
+	$(GO) run ./bench/situations $(DATA) $(SITUATIONS)
 
 bench: ## measure check beside a typed decode of the same bytes: make bench BENCH="-size 50MB"
 	$(GO) run ./bench/run $(BENCH)
