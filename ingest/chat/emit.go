@@ -105,6 +105,9 @@ func (w *Walker) cutStop(role transcript.Role, first int32) transcript.Role {
 			}
 			w.stop = stop
 			said := trimRight(raw[:n], x.Form)
+			if x.Form == transcript.Escaped && (len(said)-len(bytes.TrimRight(said, `\`)))%2 == 1 {
+				said = raw[:len(said)+1] // an escape, a wrong one too, stays whole
+			}
 			if len(said) == 0 && i == int(first) {
 				return transcript.Other
 			}

@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
+	"github.com/punchlist-dev/punchlist/ingest/native"
 	"github.com/punchlist-dev/punchlist/ingest/taubench"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
@@ -92,5 +94,32 @@ func TestRewardStaysOut(t *testing.T) {
 	}
 	if out[0] != out[1] {
 		t.Errorf("%s\n%s", out[0], out[1])
+	}
+}
+
+// A stop word is cut off without cutting an escape in two, not even one that JSON does not know.
+func TestStopWordBehindEscapes(t *testing.T) {
+	for said, want := range map[string]string{
+		`Thanks! ###STOP###`:     `Thanks!`,
+		`Thanks!\n\t###STOP###x`: `Thanks!`,
+		`C:\\ ###STOP###`:        `C:\`,
+		`C:\\n ###STOP###`:       `C:\n`,
+		`\ ###STOP###`:           `\ `,
+		`\###STOP###`:            `\#`,
+		`a\\\ ###STOP###`:        `a\\ `,
+	} {
+		in := `{"task_id":1,"traj":[{"role":"user","content":"` + said + `"}]}`
+		var tr transcript.Transcript
+		if err := taubench.New().Import(&ingest.Record{Path: "in", Number: 1, Bytes: []byte(in)}, &tr); err != nil {
+			t.Fatal(err)
+		}
+		sound.Transcript(t, &tr)
+		if got := string(tr.AppendMessage(nil, 0)); got != want || tr.Run != transcript.RunEnded {
+			t.Errorf("%s: %q, want %q; run %d", said, got, want, tr.Run)
+		}
+		var back transcript.Transcript
+		if err := native.New().Import(&ingest.Record{Path: "in", Number: 1, Bytes: native.Append(nil, &tr)}, &back); err != nil {
+			t.Errorf("%s: %v", said, err)
+		}
 	}
 }
