@@ -3,7 +3,8 @@ package story
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/punchlist-dev/punchlist/report"
 )
 
 const (
@@ -28,7 +29,7 @@ func keepOf(text string, marks []span, budget int) []span {
 		}
 	}
 	for i := range keep {
-		keep[i].lo, keep[i].hi = runeStart(text, keep[i].lo), runeStart(text, keep[i].hi)
+		keep[i].lo, keep[i].hi = report.RuneStart(text, keep[i].lo), report.RuneStart(text, keep[i].hi)
 	}
 	return merged(keep)
 }
@@ -80,15 +81,6 @@ func wordEnd(text string, at int) int {
 	at = min(max(at, 0), len(text))
 	if n := strings.LastIndexAny(text[max(at-near, 0):at], " \n"); n >= 0 && at < len(text) {
 		return max(at-near, 0) + n + 1
-	}
-	return at
-}
-
-// runeStart moves an offset into text, and back to the start of a character.
-func runeStart(text string, at int) int {
-	at = min(max(at, 0), len(text))
-	for back := 0; back < utf8.UTFMax && at > 0 && at < len(text) && !utf8.RuneStart(text[at]); back++ {
-		at--
 	}
 	return at
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/report/terminal"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -286,5 +287,5 @@ func shorten(s string, most int) string {
 	if len(s) <= most {
 		return s
 	}
-	return s[:runeStart(s, most*2/3)] + " ... " + s[runeStart(s, len(s)-most/3):]
+	return s[:report.RuneStart(s, most*2/3)] + " ... " + s[report.RuneStart(s, len(s)-most/3):]
 }
