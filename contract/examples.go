@@ -61,6 +61,8 @@ func (k *checker) exampleInputs(v *Value) {
 // turnKeys are the keys that may stand beside the key that says what a turn is.
 func turnKeys(kind string) []string {
 	switch kind {
+	case "agent":
+		return []string{"agent", "told"}
 	case "call":
 		return []string{"call", "args", "result", "error", "pending", "by"}
 	case "event":
@@ -103,9 +105,24 @@ func (k *checker) turn(v *Value) {
 			if p.Value.Kind != Map && p.Value.Kind != Nothing {
 				k.value("wrong_shape", &p.Value, "for example {order_id: '88421'}", "%s is a map", p.Key)
 			}
+		case "told":
+			k.spanValue(p)
 		case "state":
 			k.stateTurn(p)
 		}
+	}
+}
+
+// spanValue checks a span of bytes, [from, to].
+func (k *checker) spanValue(p *Pair) {
+	var ends []uint64
+	for i := range p.Value.Items {
+		if n, err := strconv.ParseUint(p.Value.Items[i].Text, 10, 31); err == nil {
+			ends = append(ends, n)
+		}
+	}
+	if p.Value.Kind != List || len(p.Value.Items) != 2 || len(ends) != 2 || ends[0] >= ends[1] {
+		k.value("wrong_shape", &p.Value, "the bytes of the text that were delivered, for example [0, 40]", "%s is a span", p.Key)
 	}
 }
 

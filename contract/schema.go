@@ -187,6 +187,7 @@ func turnSchema() object {
 		properties[key] = ref("scalar")
 	}
 	properties["pending"] = object{"type": "boolean"}
+	properties["told"] = object{"type": "array", "items": object{"type": "integer", "minimum": 0}, "minItems": 2, "maxItems": 2}
 	properties["by"] = object{"enum": []string{"agent", "user"}}
 	properties["state"] = closed(object{"criterion": ref("scalar"), "is": object{"enum": []string{"missing", "partial", "satisfied"}}, "value": object{}})
 	out := described(closed(properties), "What happened: a turn, a call with its result, an event, a label.")

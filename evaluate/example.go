@@ -3,6 +3,7 @@ package evaluate
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
@@ -87,6 +88,13 @@ func addTurn(b *transcript.Builder, t *transcript.Transcript, v *contract.Value)
 		b.User(first.Text)
 	case "agent":
 		b.Agent(first.Text)
+		if told := v.Get("told"); told != nil {
+			lo, hi, ok := spanOfValue(told)
+			if !ok {
+				return fmt.Errorf("told is no span of the text: write the bytes that were delivered, told: [0, 40]")
+			}
+			b.Told(lo, hi)
+		}
 	case "draft":
 		b.Draft(first.Text)
 	case "call":
@@ -117,6 +125,16 @@ func addTurn(b *transcript.Builder, t *transcript.Transcript, v *contract.Value)
 		return fmt.Errorf("no turn is named %s: write user, agent, draft, call, event, state, probe or label", key)
 	}
 	return nil
+}
+
+// spanOfValue reads [from, to].
+func spanOfValue(v *contract.Value) (lo, hi uint32, ok bool) {
+	if len(v.Items) != 2 {
+		return 0, 0, false
+	}
+	from, err := strconv.ParseUint(v.Items[0].Text, 10, 31)
+	to, err2 := strconv.ParseUint(v.Items[1].Text, 10, 31)
+	return uint32(from), uint32(to), err == nil && err2 == nil && from < to
 }
 
 func addCall(b *transcript.Builder, t *transcript.Transcript, v *contract.Value) {

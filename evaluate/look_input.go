@@ -6,7 +6,7 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
-// decided is the message or the call that the model made from its input.
+// decidedAt is the message or the call that the model made from its input.
 type decidedAt struct {
 	step int32
 	m    *transcript.Message // nil for a call
@@ -122,8 +122,13 @@ func (r *run) turnAt(step int32) int {
 // it needs nothing that the record shows.
 func (r *run) openedTurn(t *trail) int {
 	wants := []wanted{t.want}
-	if k, ok := t.p.(*callsRule); ok && t.want.none() {
-		wants = r.wantsOfCall(k, t.e)
+	if t.want.none() {
+		switch k := t.p.(type) {
+		case *callsRule:
+			wants = r.wantsOfCall(k, t.e)
+		case *textRule:
+			wants = r.wantsOfText(k, t.e)
+		}
 	}
 	first := 0
 	for i := range wants {

@@ -38,15 +38,21 @@ func (r *run) placeInInput(t *trail) {
 	switch t.seen {
 	case verdict.SeenUser, verdict.SeenState, verdict.SeenInput, verdict.SeenTold, verdict.SeenResult, verdict.SeenArguments:
 		r.reachedInput(t, at.step)
-	case verdict.SeenNowhere:
-		if r.inInput(w, t.input) && t.out.reason == verdict.ReasonAbsent {
-			t.seen = verdict.SeenInput
+	case verdict.SeenNowhere, verdict.SeenWorld:
+		if r.inInput(w, t.input) && r.isTold(t) {
+			t.seen = verdict.SeenGiven
 		}
 	}
 }
 
 func changedOnTheWay(reason string) bool {
 	return reason == verdict.ReasonWrongValue || reason == verdict.ReasonWrongTarget || reason == verdict.ReasonWrongResult
+}
+
+// isTold: it is, or should be, words of the agent.
+func (r *run) isTold(t *trail) bool {
+	k, ok := t.p.(*textRule)
+	return ok && k.role == transcript.Agent
 }
 
 // reachedInput: what the record has reached the model, or was lost on the way to it.
@@ -131,9 +137,8 @@ func (r *run) mixedUp(t *trail, before int32) bool {
 			if p.Conversation == "" || p.Conversation == r.t.ID {
 				continue
 			}
-			if leaf, ok := r.inLeaf(&got, r.jsonVal(p.Text), t.input.Step); ok && !r.inInput(&got, t.input) {
-				t.seen, t.other, t.otherText = verdict.SeenOtherConversation, p.Conversation, r.decoded(p.Text)
-				t.markLo, t.markHi = spanOf(t.otherText, leaf)
+			if _, ok := r.inLeaf(&got, r.jsonVal(p.Text), t.input.Step); ok && !r.inInput(&got, t.input) {
+				r.fromOther(t, &got, p.Conversation, r.decoded(p.Text))
 				return true
 			}
 		}
@@ -144,13 +149,19 @@ func (r *run) mixedUp(t *trail, before int32) bool {
 			continue
 		}
 		v := r.stepValue(o.Step)
-		if leaf, ok := r.inLeaf(&got, v, o.Step); ok {
-			t.seen, t.other, t.otherText = verdict.SeenOtherConversation, o.Conversation, asText(v)
-			t.markLo, t.markHi = spanOf(t.otherText, leaf)
+		if _, ok := r.inLeaf(&got, v, o.Step); ok {
+			r.fromOther(t, &got, o.Conversation, asText(v))
 			return true
 		}
 	}
 	return false
+}
+
+func (r *run) fromOther(t *trail, got *wanted, conversation, text string) {
+	t.seen, t.other, t.otherText = verdict.SeenOtherConversation, conversation, strings.TrimSpace(text)
+	if lo, hi, ok := r.in(got, []byte(t.otherText), nowhere); ok {
+		t.markLo, t.markHi = lo, hi
+	}
 }
 
 // recordedElsewhere: the event or the reading that is missing stands here, and belongs to another conversation.
@@ -179,7 +190,7 @@ func (r *run) recordedElsewhere(t *trail) bool {
 			is = r.t.Probes[s.Index].Name
 		}
 		if toolFits(names, is) {
-			t.seen, t.other, t.otherText = verdict.SeenOtherConversation, o.Conversation, is+" "+asText(r.stepValue(o.Step))
+			t.seen, t.other, t.otherText = verdict.SeenOtherConversation, o.Conversation, strings.TrimSpace(is+" "+asText(r.stepValue(o.Step)))
 			return true
 		}
 	}
@@ -247,7 +258,7 @@ func (r *run) inInput(w *wanted, in *transcript.ModelInput) bool {
 
 // exhibitInput shows what the model was given in place of what it needed.
 func (r *run) exhibitInput(o *verdict.Obligation, t *trail) {
-	if t.input != nil && o.ModelInput != "" {
+	if t.input != nil { // it was looked at, whichever stop it is
 		o.ModelInput = "captured"
 	}
 	quote := verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: "model input"}, Mark: [2]int{t.markLo, t.markHi}}
@@ -260,7 +271,7 @@ func (r *run) exhibitInput(o *verdict.Obligation, t *trail) {
 		quote.Tool, quote.Text = "summary:", r.decoded(t.input.Summary)
 		o.Exhibits = append(o.Exhibits, quote)
 	case verdict.SeenOtherConversation:
-		quote.At.Event, quote.Tool, quote.Text = "of another conversation", t.other+":", strings.TrimSpace(t.otherText)
+		quote.At.Event, quote.Tool, quote.Text = "of another conversation", t.other+":", t.otherText
 		o.Exhibits = append(o.Exhibits, quote)
 	}
 }

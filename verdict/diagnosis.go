@@ -91,6 +91,7 @@ func diagnosisTable() []DiagnosisLine {
 		{ReasonAbsent, SeenFailedCall, StopProduced, OwnerTool, "call failed"},
 		{ReasonAbsent, SeenResult, StopDelivered, OwnerPrompt, "left out"},
 		{ReasonAbsent, SeenWorld, StopModelInput, OwnerState, "never shown to the model"},
+		{ReasonAbsent, SeenGiven, StopDelivered, OwnerPrompt, "given, and left out"},
 		{ReasonAbsent, SeenJudged, StopDelivered, OwnerPrompt, "judged not met"},
 		{ReasonAbsent, SeenDelivered, StopEvaluated, OwnerExtraction, "said, not counted"},
 
@@ -136,6 +137,7 @@ func diagnosisTable() []DiagnosisLine {
 		{ReasonWrongValue, SeenResult, StopDelivered, OwnerPrompt, "told otherwise"},
 		{ReasonWrongValue, SeenEvent, StopProduced, OwnerTool, "recorded otherwise"},
 		{ReasonWrongValue, SeenWorld, StopModelInput, OwnerState, "the right one never shown"},
+		{ReasonWrongValue, SeenGiven, StopDelivered, OwnerPrompt, "told other than it was given"},
 		{ReasonWrongValue, SeenJudged, StopDelivered, OwnerPrompt, "judged wrong"},
 
 		{ReasonWrongTarget, SeenNowhere, StopProduced, OwnerProduct, "target named nowhere"},

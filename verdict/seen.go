@@ -67,6 +67,8 @@ const (
 	SeenSummaryDropped
 	// SeenSummaryChanged: the same, and the summary has another value.
 	SeenSummaryChanged
+	// SeenGiven: in the captured input of the model, and before it in no turn and no result.
+	SeenGiven
 	// SeenJudged: a judge saw what was delivered, and does not find it there.
 	SeenJudged
 	// SeenDraft: in an attempt that was not delivered, and not in the delivered one.
@@ -93,7 +95,7 @@ func (s Seen) String() string {
 		"nowhere", "other_branch", "never_tried", "never_ran", "never_asked", "never_said", "unanswered", "unrecorded",
 		"unlabelled", "user", "state", "input", "told", "arguments", "not_executed", "failed_call", "pending_call",
 		"sub_agent", "failing_check", "act", "result", "event", "world", "other_conversation", "lost", "truncated",
-		"summary_dropped", "summary_changed", "judged", "draft", "untold", "hedged", "delivered", "other_attempt", "redacted", "cut", "any",
+		"summary_dropped", "summary_changed", "given", "judged", "draft", "untold", "hedged", "delivered", "other_attempt", "redacted", "cut", "any",
 	}[s]
 }
 
@@ -128,6 +130,7 @@ func (s Seen) Words() string {
 		"early turns, all missing from the captured input of the model",
 		"a turn in whose place the model got a summary without it",
 		"a turn in whose place the model got a summary with another value",
+		"the captured input of the model, and no turn before it",
 		"what the judge saw",
 		"an attempt that was not delivered",
 		"the part of the delivered attempt that the person never got",
