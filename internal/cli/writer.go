@@ -173,13 +173,14 @@ func (w *rowWriter) missingCases() {
 func (w *rowWriter) code(floor float64) int {
 	codes := []int{ExitOK}
 	tally := w.sum.Tally()
-	if w.wrong.count > 0 || w.nothingRead() || w.strict && w.skipped.count+w.findings.count > 0 {
+	unread, loose := w.joins.counts()
+	if w.wrong.count > 0 || w.nothingRead() || w.strict && w.skipped.count+w.findings.count+unread+loose > 0 {
 		codes = append(codes, ExitUsage)
 	}
 	if tally.Cases.Failed+tally.Cases.Honest > 0 {
 		codes = append(codes, ExitFailed)
 	}
-	if w.skipped.count > 0 || tally.Cases.NothingJudged() || tally.Obligations.BelowFloor(floor) {
+	if w.skipped.count+unread > 0 || tally.Cases.NothingJudged() || tally.Obligations.BelowFloor(floor) {
 		codes = append(codes, ExitUndecided)
 	}
 	return Worst(codes...)
