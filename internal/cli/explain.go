@@ -8,6 +8,7 @@ import (
 	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/report/story"
 	"github.com/punchlist-dev/punchlist/report/terminal"
+	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -15,6 +16,7 @@ import (
 type explainCommand struct {
 	Transcripts string   `placeholder:"PATH" help:"File or folder in which the transcript stands now, where it is no longer where the row says."`
 	Contract    []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"The contract, where it is no longer where the row says. Give the flag again for each further one."`
+	Join        []string `placeholder:"FILE" sep:"none" help:"What the check joined, for rows of a check with --join. Give the flag again for each further one."`
 	RowOnly     bool     `help:"Open nothing: tell what the row alone knows."`
 	Handoff     string   `placeholder:"BASE" help:"Write BASE.json and BASE.md for the team that can fix it, with card numbers, addresses, telephone numbers and keys taken out."`
 	Full        bool     `help:"Cut no text, and show every row of the timeline."`
@@ -68,8 +70,10 @@ func (c *explainCommand) sane() error {
 		return errors.New("the case is empty: give a case id, a transcript id, or CASE/TRANSCRIPT")
 	case c.Width < 0 || c.Width > 10000:
 		return errors.New("--width is a number of cells from 1 to 10000")
-	case c.RowOnly && c.Transcripts != "":
-		return errors.New("--row-only opens no transcript: leave one of --row-only and --transcripts out")
+	case c.RowOnly && (c.Transcripts != "" || len(c.Join) > 0):
+		return errors.New("--row-only opens no transcript: leave --transcripts and --join out")
+	case stdinTimes(append([]string{c.Rows}, c.Join...)) > 1:
+		return errors.New("standard input can be read only once: two of rows and joins are -")
 	}
 	return nil
 }
@@ -89,6 +93,9 @@ func (c *explainCommand) openAgain(s *Surroundings, st *story.Story, minimal boo
 		if err != nil {
 			return fmt.Errorf("%w\nNext: %s  tells what the row alone knows", err, c.again("--row-only"))
 		}
+		if err := c.joinAgain(s, t, row); err != nil {
+			return fmt.Errorf("%w\nNext: %s  tells what the row alone knows", err, c.again("--row-only"))
+		}
 		st.Transcript = t
 		if have := t.Source.Format + "-" + t.Source.Version; row.Importer != "" && have != row.Importer {
 			st.Notes = append(st.Notes, fmt.Sprintf("the row was made with the importer %s; this is %s", row.Importer, have))
@@ -98,6 +105,26 @@ func (c *explainCommand) openAgain(s *Surroundings, st *story.Story, minimal boo
 	if st.Contract, note = c.contract(s, row); note != "" {
 		st.Notes = append(st.Notes, note)
 	}
+	return nil
+}
+
+// joinAgain adds what the check joined. Without it turns may count otherwise, so nothing else will do.
+func (c *explainCommand) joinAgain(s *Surroundings, t *transcript.Transcript, row *verdict.Row) (err error) {
+	if len(c.Join) == 0 && row.SourceJoin != "" {
+		return errors.New("the row was made of the transcript and of records of other systems: give the same files again with --join FILE")
+	}
+	if len(c.Join) == 0 {
+		return nil
+	}
+	j, err := readJoins(s, c.Join)
+	if err != nil {
+		return err
+	}
+	if j.digest(t.ID) != row.SourceJoin {
+		return errors.New("the records that --join gives for this transcript are not those that the row was made with: give the files as they were, in the same order")
+	}
+	defer recovered(&err)
+	j.apply(t)
 	return nil
 }
 
@@ -118,7 +145,11 @@ func (c *explainCommand) next(s *Surroundings, st *story.Story) (command, why st
 	}
 	id, ok := terminal.ShellWord(c.Case, !s.ascii())
 	if c.Handoff == "" && ok && !strings.HasPrefix(c.Case, "-") && len(st.Handoff().Teams) > 0 {
-		return "punchlist explain " + id + " " + rows + " --handoff handoff", "for the team that can fix it"
+		more := ""
+		if len(c.Join) > 0 {
+			more = " " + shellWords(joinFlags(c.Join))
+		}
+		return "punchlist explain " + id + " " + rows + more + " --handoff handoff", "for the team that can fix it"
 	}
 	return "punchlist diagnose " + rows, "each failed row, as one line of JSON"
 }

@@ -149,7 +149,7 @@ func (f *rowFinder) unknown(path string) error {
 	case f.rows == 0 && f.broken == 0:
 		b.WriteString(": the file is empty")
 	case f.rows == 0:
-		fmt.Fprintf(&b, ": none of its %s is a row, the first one not in line %d", counted(f.broken, "line"), f.firstAt)
+		fmt.Fprintf(&b, ": none of its %s is a row", counted(f.broken, "line"))
 	case len(f.near) > 0:
 		b.WriteString("; nearest: ")
 		for i, n := range f.near {
@@ -162,7 +162,7 @@ func (f *rowFinder) unknown(path string) error {
 		fmt.Fprintf(&b, " among its %s", counted(f.rows, "row"))
 	}
 	if f.rows > 0 && f.broken > 0 {
-		fmt.Fprintf(&b, "; %s, the first in line %d", counted(f.broken, "line that is no row"), f.firstAt)
+		fmt.Fprintf(&b, "; no row stands in %s, the first of them line %d", counted(f.broken, "line"), f.firstAt)
 	}
 	return errors.New(b.String())
 }

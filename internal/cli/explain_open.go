@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
@@ -61,14 +62,14 @@ func (c *explainCommand) transcriptPaths(row *verdict.Row) ([]string, error) {
 				tries = append(tries, path)
 			}
 		}
-		if len(tries) == 0 {
-			return nil, fmt.Errorf("%s: no file in it is called %s", plain(c.Transcripts), plain(filepath.Base(named)))
-		}
 	default:
 		tries = []string{c.Transcripts}
 	}
 	paths, why := regular(tries)
-	if len(paths) == 0 {
+	switch {
+	case len(paths) == 0 && isFolder(c.Transcripts):
+		return nil, fmt.Errorf("%s: no file in it is called %s", plain(c.Transcripts), plain(filepath.Base(named)))
+	case len(paths) == 0:
 		return nil, fmt.Errorf("the transcript cannot be opened again: %w; %s", why, againWithPath)
 	}
 	return paths, nil
@@ -78,12 +79,12 @@ func (c *explainCommand) transcriptPaths(row *verdict.Row) ([]string, error) {
 // kept where the check was not run.
 func beside(path, rows string) []string {
 	const above = 4
-	paths := []string{path}
+	paths := []string{filepath.Clean(path)}
 	if rows == "-" || !filepath.IsLocal(path) {
 		return paths
 	}
 	for dir := filepath.Dir(rows); len(paths) < above; dir = filepath.Dir(dir) {
-		if next := filepath.Join(dir, path); next != paths[len(paths)-1] {
+		if next := filepath.Join(dir, path); !slices.Contains(paths, next) {
 			paths = append(paths, next)
 		}
 		if dir == filepath.Dir(dir) {

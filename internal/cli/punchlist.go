@@ -28,16 +28,18 @@ func (c *checkCommand) printList(s *Surroundings, w *rowWriter) error {
 	}
 	list.Reports = w.reports.paths()
 	list.Next, list.NextWhy = c.next()
+	list.Explain = joinFlags(c.Join)
 	if err := w.printUncovered(out); err != nil {
 		return err
 	}
 	return terminal.Write(out, list, terminal.Style{Width: s.columns(), Color: s.colour(isTerminal, c.NoColor), UTF8: !s.ascii()})
 }
 
-// next returns one command that can be pasted: it reads the rows, or keeps them where they were not kept.
+// next returns one command that can be pasted where the rows were not kept: it keeps them. From rows that were kept the
+// list itself names the case to explain.
 func (c *checkCommand) next() (command, why string) {
 	if c.Out != "" && c.Out != "-" {
-		return "punchlist diagnose " + shellWords([]string{c.Out}), "each failed row, as one line of JSON"
+		return "", ""
 	}
 	words := []string{"punchlist", "check"}
 	for _, k := range c.Contract {
@@ -48,8 +50,18 @@ func (c *checkCommand) next() (command, why string) {
 			words = append(words, f.flag, f.value)
 		}
 	}
+	words = append(words, joinFlags(c.Join)...)
 	words = append(words, "--out", "rows.jsonl")
 	return shellWords(append(words, c.Files...)), "keeps the rows"
+}
+
+// joinFlags are the flags that join the same files again.
+func joinFlags(paths []string) []string {
+	var words []string
+	for _, path := range paths {
+		words = append(words, "--join", path)
+	}
+	return words
 }
 
 // printUncovered says which transcripts no case names. They are no failure, but nobody should take them for checked.

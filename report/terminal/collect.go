@@ -34,6 +34,7 @@ type Summary struct {
 	Rows    string   // path of the rows, "" where they were not kept
 	Reports []string // paths of the reports that were written
 	Floor   float64  // the least share of required obligations that must be decided, in percent; 0: none
+	Explain []string // further words of the command that explains a case: what was joined
 	Next    string   // one command to paste; "" lets Write choose
 	NextWhy string   // what it shows
 
@@ -54,7 +55,9 @@ type Summary struct {
 	read, of    int
 	skipped     []string
 	skips       int
-	anyPassed   string
+	anyPassed   caseID
+	last        caseID // of the row before
+	shared      bool   // a transcript was held against several cases, so its id alone tells no row
 }
 
 type templateKey struct{ contract, template string }
@@ -80,7 +83,11 @@ type undecided struct {
 	ids     []string
 	moreIDs int
 	lastID  string
+	first   caseID
 }
+
+// caseID is the key of a row.
+type caseID struct{ id, transcript string }
 
 // note is a finding in a case that passed.
 type note struct {
@@ -130,6 +137,8 @@ func (c *Collector) Skipped(path string, line, record int, why string) {
 func (c *Collector) Add(row *verdict.Row) {
 	s := &c.s
 	s.tally.Add(row)
+	s.shared = s.shared || s.last.transcript == row.TranscriptID && s.last.id != row.CaseID
+	s.last = caseID{strings.Clone(row.CaseID), strings.Clone(row.TranscriptID)}
 	switch row.Class {
 	case verdict.ClassFailed, verdict.ClassHonest:
 		s.list.addRow(row)
@@ -143,8 +152,8 @@ func (c *Collector) Add(row *verdict.Row) {
 }
 
 func (s *Summary) passed(row *verdict.Row) {
-	if s.anyPassed == "" {
-		s.anyPassed = short(row.TranscriptID)
+	if s.anyPassed == (caseID{}) {
+		s.anyPassed = caseID{short(row.CaseID), short(row.TranscriptID)}
 	}
 	if i := slices.IndexFunc(s.passedBy, func(n named) bool { return n.name == row.Name }); i >= 0 {
 		s.passedBy[i].n++

@@ -49,8 +49,8 @@ func TestWriteGolden(t *testing.T) {
 	nothing, excluded := Collector{}, sampleRows()[10]
 	nothing.Add(&excluded)
 	nothing.Read(1, 1)
-	below := nothing.Summary()
-	below.Floor = 95
+	below, ofPassed := nothing.Summary(), passing.Summary()
+	below.Floor, below.Rows, ofPassed.Rows = 95, "rows.jsonl", "rows.jsonl"
 	for _, tt := range []struct {
 		file  string
 		in    Summary
@@ -62,7 +62,7 @@ func TestWriteGolden(t *testing.T) {
 		{"60.txt", sample(), Style{Width: 60, UTF8: true}},
 		{"ascii.txt", sample(), Style{Width: 80}},
 		{"color.txt", sample(), Style{Width: 120, UTF8: true, Color: true}},
-		{"passed.txt", passing.Summary(), Style{Width: 80, UTF8: true}},
+		{"passed.txt", ofPassed, Style{Width: 80, UTF8: true}},
 		{"nothing_judged.txt", below, Style{Width: 80, UTF8: true}},
 		{"empty.txt", Summary{}, Style{UTF8: true}},
 	} {

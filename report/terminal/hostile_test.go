@@ -210,8 +210,49 @@ func TestShellWord(t *testing.T) {
 	if _, ok := shellWord("é", false); ok {
 		t.Error("é is shown without UTF-8")
 	}
-	s := Summary{Rows: "rows.jsonl"}
-	if got := s.explain("-rf", true); got != "punchlist explain -- -rf rows.jsonl" {
+}
+
+func TestExplain(t *testing.T) {
+	for _, tt := range []struct {
+		which caseID
+		s     Summary
+		want  string
+	}{
+		{caseID{"refund", "tr_1"}, Summary{Rows: "rows.jsonl"}, "punchlist explain tr_1 rows.jsonl"},
+		{caseID{"refund", "tr_1"}, Summary{Rows: "rows.jsonl", shared: true}, "punchlist explain refund/tr_1 rows.jsonl"},
+		{caseID{"tr_1", "tr_1"}, Summary{Rows: "rows.jsonl", shared: true}, "punchlist explain tr_1 rows.jsonl"},
+		{caseID{"a b", "tr_1"}, Summary{Rows: "out of/rows.jsonl", shared: true, Explain: []string{"--join", "d.jsonl"}}, "punchlist explain 'a b/tr_1' 'out of/rows.jsonl' --join d.jsonl"},
+		{caseID{"-rf", "-rf"}, Summary{Rows: "rows.jsonl", Explain: []string{"--join", "d.jsonl"}}, "punchlist explain --join d.jsonl -- -rf rows.jsonl"},
+		{caseID{"a", "a\x1b"}, Summary{Rows: "rows.jsonl"}, ""},
+		{caseID{"a", "b"}, Summary{}, ""},
+	} {
+		if got, ok := tt.s.explain(tt.which, true); got != tt.want || ok != (tt.want != "") {
+			t.Errorf("%+v: %q, %v; want %q", tt.which, got, ok, tt.want)
+		}
+	}
+}
+
+// A transcript that several cases were held against is named with its case, and what cannot be named is not.
+func TestNextNamesOneRow(t *testing.T) {
+	var c Collector
+	for _, id := range []string{"first", "second"} {
+		r := row(id, "tr_1", 4, failing("a", verdict.Open, verdict.High, verdict.ReasonAbsent, verdict.SeenResult, "a.yaml", 1, "rule"))
+		c.Add(&r)
+	}
+	s := c.Summary()
+	s.Rows = "rows.jsonl"
+	if got, _ := s.chooseNext(true); got != "punchlist explain first/tr_1 rows.jsonl" {
+		t.Error(got)
+	}
+	r := row("x\x1b", "x\x1b", 4, failing("a", verdict.Open, verdict.Critical, verdict.ReasonAbsent, verdict.SeenResult, "a.yaml", 1, "rule"))
+	c.Add(&r)
+	s = c.Summary()
+	s.Rows = "rows.jsonl"
+	if got, _ := s.chooseNext(true); got != "punchlist diagnose rows.jsonl" {
+		t.Error(got)
+	}
+	s.Rows = ""
+	if got, _ := s.chooseNext(true); got != "punchlist check --help" {
 		t.Error(got)
 	}
 }

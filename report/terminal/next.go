@@ -19,32 +19,49 @@ func (p *page) next(in *Summary) {
 	}
 }
 
-// chooseNext: the worst item; else what could not be decided; else a case that passed, to see why it did.
+// chooseNext: the worst item; else what could not be decided; else a case that passed, to see why it did. A case can be
+// explained from rows that were kept only.
 func (s *Summary) chooseNext(unicodeOK bool) (command, why string) {
 	worst := s.list.top.First()
+	var which caseID
 	switch {
 	case len(worst) > 0:
-		return s.explain(worst[0].id, unicodeOK), "the worst one, told in order"
-	case len(s.undecided) > 0 && len(s.undecided[0].ids) > 0:
-		return s.explain(s.undecided[0].ids[0], unicodeOK), "why it could not be decided"
-	case s.anyPassed != "":
-		return s.explain(s.anyPassed, unicodeOK), "one that passed, told in order"
+		which, why = caseID{worst[0].caseID, worst[0].id}, "the worst one, told in order"
+	case len(s.undecided) > 0:
+		which, why = s.undecided[0].first, "why it could not be decided"
+	case s.anyPassed != (caseID{}):
+		which, why = s.anyPassed, "one that passed, told in order"
+	default:
+		return "punchlist check --help", "which files can be read"
 	}
-	return "punchlist check --help", "which files can be read"
+	if command, ok := s.explain(which, unicodeOK); ok {
+		return command, why
+	}
+	if rows, ok := shellWord(s.Rows, unicodeOK); ok {
+		return "punchlist diagnose " + rows, "each failed row, as one line of JSON"
+	}
+	return "punchlist check --help", "how to keep the rows"
 }
 
-func (s *Summary) explain(id string, unicodeOK bool) string {
+// explain is the command that explains a case. ok is false where it could not be pasted.
+func (s *Summary) explain(which caseID, unicodeOK bool) (command string, ok bool) {
+	name := which.transcript
+	if s.shared && which.id != name {
+		name = which.id + "/" + name
+	}
 	words := []string{"punchlist", "explain"}
-	if id, ok := shellWord(id, unicodeOK); ok {
-		if strings.HasPrefix(id, "-") || strings.HasPrefix(id, "'-") {
-			words = append(words, "--")
+	if strings.HasPrefix(name, "-") || strings.HasPrefix(s.Rows, "-") {
+		words = append(words, s.Explain...)
+		words = append(words, "--", name, s.Rows)
+	} else {
+		words = append(append(words, name, s.Rows), s.Explain...)
+	}
+	for i := range words {
+		if words[i], ok = shellWord(words[i], unicodeOK); !ok {
+			return "", false
 		}
-		words = append(words, id)
 	}
-	if rows, ok := shellWord(s.Rows, unicodeOK); ok && s.Rows != "" {
-		words = append(words, rows)
-	}
-	return strings.Join(words, " ")
+	return strings.Join(words, " "), true
 }
 
 // shellWord quotes a word for a shell. A word that can not be shown exactly as it is, or was shortened, can not be pasted,
