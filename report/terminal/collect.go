@@ -51,6 +51,7 @@ type Summary struct {
 	graders     []string
 	importers   []string
 	lengths     [lengthBuckets]lengthCounts
+	openings    [openingBuckets]openingCounts
 	runs        runCounts
 	read, of    int
 	skipped     []string
@@ -264,6 +265,7 @@ func (s *Summary) countRun(row *verdict.Row) {
 	if len(row.Cuts) > 0 {
 		s.runs.cut++
 	}
+	s.countOpened(row)
 	if row.Turns <= 0 || row.Class == verdict.ClassExcluded {
 		return
 	}

@@ -37,6 +37,7 @@ func Write(w io.Writer, in Summary, style Style) error {
 	p.counts(&in)
 	p.byObligation(&in)
 	p.byLength(&in)
+	p.byOpening(&in)
 	p.runs(&in)
 	p.next(&in)
 	_, err := w.Write(p.out.Bytes())

@@ -1,0 +1,69 @@
+package terminal
+
+import (
+	"fmt"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// openingBuckets are the turns in which obligations are opened that are told apart.
+const openingBuckets = 5
+
+func openingName(bucket int) string {
+	return [openingBuckets]string{"1-2", "3-4", "5-8", "9-16", "17+"}[bucket]
+}
+
+// openingCounts are the obligations that were opened in some turns and failed, and the cases that have one or more.
+type openingCounts struct{ failed, cases int }
+
+// countOpened counts what failed by the turn in which it was opened.
+func (s *Summary) countOpened(row *verdict.Row) {
+	if row.Class == verdict.ClassExcluded {
+		return
+	}
+	var hit [openingBuckets]bool
+	for i := range row.Obligations {
+		o := &row.Obligations[i]
+		if o.OpenedTurn <= 0 || !o.Owed() || o.State != verdict.Open && o.State != verdict.Invalid && o.State != verdict.Contradicted {
+			continue
+		}
+		at := 0
+		for at < openingBuckets-1 && o.OpenedTurn > 2<<at {
+			at++
+		}
+		s.openings[at].failed++
+		hit[at] = true
+	}
+	for at, is := range hit {
+		if is {
+			s.openings[at].cases++
+		}
+	}
+}
+
+// byOpening writes failures by the turn in which what they need first stood: where early turns are cut off, what was
+// opened in them fails together, in long conversations.
+func (p *page) byOpening(in *Summary) {
+	total := 0
+	for _, o := range in.openings {
+		total += o.failed
+	}
+	if total == 0 {
+		return
+	}
+	p.heading("BY OPENING TURN", "failed obligations, by the turn in which what they need first stands")
+	heads, failed, cases := text{}.own(plain, "turn").to(countsLabel, 0), text{}.own(plain, "failed").to(countsLabel, 0), text{}.own(plain, "in cases").to(countsLabel, 0)
+	for i, o := range in.openings {
+		ink := red
+		if o.failed == 0 {
+			ink = plain
+		}
+		w := max(len(openingName(i)), len(fmt.Sprint(o.failed))) + gap(i)
+		heads = heads.own(plain, fmt.Sprintf("%*s", w, openingName(i)))
+		failed = failed.to(heads.cells()-len(fmt.Sprint(o.failed)), 0).own(ink, fmt.Sprint(o.failed))
+		cases = cases.own(plain, fmt.Sprintf("%*d", w, o.cases))
+	}
+	p.line(heads)
+	p.line(failed)
+	p.line(cases)
+}
