@@ -88,8 +88,12 @@ func (b *handoffBuilder) reply(a *verdict.Attempt, delivered bool) Reply {
 			continue
 		}
 		text := x.AppendMessage(nil, int32(i))
-		if !same(a, m, evaluate.DigestText(text)) {
+		if !same(a, m, text) {
 			continue
+		}
+		if lo, hi, partly := m.Told(len(text)); partly && (delivered || digestIs(a, text[lo:hi])) {
+			out.ToldFrom, out.ToldTo, out.Length = lo, hi, len(text)
+			text = text[lo:hi]
 		}
 		out.Turn, out.TurnID, out.AttemptID, out.ParentAttempt = int(m.Turn), cmp.Or(a.TurnID, m.ID), cmp.Or(a.AttemptID, m.Attempt), m.Parent
 		out.Digest = cmp.Or(a.Digest, evaluate.DigestText(text))
@@ -229,11 +233,13 @@ func (b *handoffBuilder) minimal() {
 	}
 }
 
-// findings hands over what decided the verdict and belongs to no obligation that is handed over.
+// findings hands over what decided the verdict, or has an owner, and belongs to no obligation that is handed over. The
+// wrong attempt is handed over already.
 func (b *handoffBuilder) findings() {
 	for i := range b.s.Row.Findings {
 		f := &b.s.Row.Findings[i]
-		if _, decides := verdict.VerdictOfFinding(f.Kind); !decides || b.has(f.Obligation) {
+		_, decides := verdict.VerdictOfFinding(f.Kind)
+		if !decides && f.StopOwner == verdict.NoOwner || b.has(f.Obligation) || f.Kind == verdict.WrongAttempt.String() {
 			continue
 		}
 		seen := Seen{Kind: f.Kind, Severity: f.Severity.String(), Detail: b.red.text(f.Detail), Quotes: []Quote{}}
@@ -245,7 +251,7 @@ func (b *handoffBuilder) findings() {
 				seen.Quotes = append(seen.Quotes, Quote{Label: side.label, Turn: side.at.Turn, Call: side.at.Call, Event: side.at.Event, Text: shorten(b.red.text(side.at.Text), maxText)})
 			}
 		}
-		team := b.team(notTraced)
+		team := b.team(f.StopOwner.String())
 		team.Findings = append(team.Findings, seen)
 	}
 }

@@ -56,6 +56,7 @@ func TestHandoffGolden(t *testing.T) {
 		"claimed":       storyOf(t, "claimed", evaluate.Case{ID: "refund-1", ExpectedExit: "completed"}),
 		"left-out":      storyOf(t, "left-out", evaluate.Case{}),
 		"wrong-attempt": storyOf(t, "left-out", evaluatedDraft()),
+		"partly":        storyOf(t, "partly", evaluate.Case{}),
 		"hostile":       storyOf(t, "hostile", evaluate.Case{}),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -119,6 +120,17 @@ func TestFirstDisagreement(t *testing.T) {
 	}
 	if d := cmp.Diff([]ToolResult{{1, "c1", "get_order", "succeeded"}, {2, "c2", "issue_refund", "failed"}}, claimed.ToolResults); d != "" {
 		t.Error(d)
+	}
+}
+
+// Of a reply that was told in part only that part is the delivered text.
+func TestPartlyDelivered(t *testing.T) {
+	h := storyOf(t, "partly", evaluate.Case{}).Handoff()
+	if d := h.Delivered; d.Text != "I refunded $142.00." || d.ToldFrom != 0 || d.ToldTo != 19 || d.Length != 77 {
+		t.Errorf("%+v", d)
+	}
+	if d := h.FirstDisagreement; d.Obligation != "refund_destination" || d.Stop != "delivered" {
+		t.Errorf("%+v", d)
 	}
 }
 

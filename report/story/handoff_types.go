@@ -58,7 +58,10 @@ type Reply struct {
 	ParentAttempt string `json:"parentAttemptId,omitempty"`
 	Digest        string `json:"digest,omitempty"`
 	Delivery      string `json:"delivery,omitempty"` // stated, assumed, not delivered
-	Text          string `json:"text,omitempty"`
+	Text          string `json:"text,omitempty"`     // of a delivered reply only what was told
+	ToldFrom      int    `json:"toldFrom,omitempty"` // where only a part was told: its bytes, and the length of the whole
+	ToldTo        int    `json:"toldTo,omitempty"`
+	Length        int    `json:"length,omitempty"`
 }
 
 // ToolResult is the identity of a call and its result.

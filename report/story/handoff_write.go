@@ -248,6 +248,9 @@ func (m *page) replies(h *Handoff) {
 		if r.Delivery != "" {
 			parts = append(parts, "delivery "+r.Delivery)
 		}
+		if r.ToldTo > 0 {
+			parts = append(parts, fmt.Sprintf("only bytes %d-%d of %d", r.ToldFrom, r.ToldTo, r.Length))
+		}
 		if r.label == "evaluated" && !r.Stated {
 			parts = append([]string{"not stated by the case, so it is the record itself"}, parts...)
 		}

@@ -163,6 +163,9 @@ func (t *teller) undone(o *verdict.Obligation) {
 		}
 		t.sheet.Labelled("reason", "", w)
 	}
+	if o.OpenedTurn > 0 {
+		t.sheet.Labelled("opened", fmt.Sprintf("turn %d", o.OpenedTurn), t.words())
+	}
 	t.sheet.Path(o)
 	if o.ModelInput != "" {
 		t.sheet.Labelled("input", "", t.own("the model's input is ").Record(terminal.Plain, o.ModelInput))
@@ -241,6 +244,7 @@ func (t *teller) findings() {
 		if f.Detail != "" {
 			t.sheet.Labelled("found", "", t.record(f.Detail))
 		}
+		t.sheet.Path(&verdict.Obligation{Stop: f.Stop, StopOwner: f.StopOwner})
 	}
 }
 

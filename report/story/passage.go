@@ -4,20 +4,28 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/report/terminal"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-// same says whether a message is the attempt that a row names: by id where both have one, else by content.
-func same(a *verdict.Attempt, m *transcript.Message, digest string) bool {
+// same says whether a message is the attempt that a row names: by id where both have one, else by the content of the
+// part that was told, or of the whole.
+func same(a *verdict.Attempt, m *transcript.Message, text []byte) bool {
 	if a.AttemptID != "" && m.Attempt != "" {
 		return a.AttemptID == m.Attempt && (a.TurnID == "" || m.ID == "" || a.TurnID == m.ID || m.Delivery == transcript.NotDelivered)
 	}
-	if a.Digest != "" {
-		return strings.EqualFold(strings.TrimPrefix(a.Digest, "sha256:"), digest)
+	if a.Digest == "" {
+		return a.TurnID != "" && a.TurnID == m.ID
 	}
-	return a.TurnID != "" && a.TurnID == m.ID
+	lo, hi, _ := m.Told(len(text))
+	return digestIs(a, text[lo:hi]) || digestIs(a, text)
+}
+
+// digestIs says whether a row's digest is that of a text.
+func digestIs(a *verdict.Attempt, text []byte) bool {
+	return strings.EqualFold(strings.TrimPrefix(a.Digest, "sha256:"), evaluate.DigestText(text))
 }
 
 // passage writes a text at a column. A bar stands before each of its lines, so that no text can be taken for a line of

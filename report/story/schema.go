@@ -120,7 +120,10 @@ const handoffSchema = `{
         "parentAttemptId": {"type": "string", "description": "The attempt that this one replaces."},
         "digest": {"type": "string", "description": "sha256 of the text before redaction."},
         "delivery": {"enum": ["stated", "assumed", "not delivered"]},
-        "text": {"type": "string", "description": "Redacted; absent where the record holds no such text."}
+        "text": {"type": "string", "description": "Redacted, and of a delivered reply only what was told; absent where the record holds no such text."},
+        "toldFrom": {"type": "integer", "description": "With toldTo the bytes that were told, where that is only a part."},
+        "toldTo": {"type": "integer"},
+        "length": {"type": "integer", "description": "Bytes of the whole, where only a part was told."}
       }
     },
     "quotes": {

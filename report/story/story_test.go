@@ -27,6 +27,8 @@ func TestStoryGolden(t *testing.T) {
 		{file: "wrong-attempt.txt", id: "left-out", c: evaluatedDraft(), style: terminal.Style{Width: 80, UTF8: true}},
 		{file: "left-out.txt", id: "left-out", style: terminal.Style{Width: 80, UTF8: true}},
 		{file: "passed.txt", id: "passed", c: polite, style: terminal.Style{Width: 80, UTF8: true}},
+		{file: "partly.txt", id: "partly", style: terminal.Style{Width: 80, UTF8: true}},
+		{file: "partly-full.txt", id: "partly", style: terminal.Style{Width: 80, UTF8: true}, change: func(s *Story) { s.Full = true }},
 		{file: "long.txt", id: "long", style: terminal.Style{Width: 100, UTF8: true}},
 		{file: "hostile.txt", id: "hostile", style: terminal.Style{Width: 100, UTF8: true}},
 		{file: "row-only.txt", id: "claimed", c: claimed, style: terminal.Style{Width: 80, UTF8: true},

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/report/terminal"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -120,6 +119,9 @@ func (t *teller) beats() []beat {
 		}
 		if b, ok := t.beatOf(int32(i)); ok {
 			b.step, b.at = int32(i), x.Steps[i].At
+			if other := x.OfAnother(int32(i)); other != "" {
+				b.notes = append(b.notes, "taken from another conversation, "+other)
+			}
 			beats = append(beats, b)
 		}
 	}
@@ -167,6 +169,8 @@ func (t *teller) beatOf(step int32) (beat, bool) {
 			head = "not " + head
 		}
 		return beat{passages: []passage{{who: "label", head: head, text: l.Value}}, touched: t.touched.other("label", l.Name)}, true
+	case transcript.StepInput:
+		return t.input(&x.Inputs[s.Index]), true
 	}
 	return beat{}, false
 }
@@ -213,11 +217,13 @@ func (t *teller) attemptNotes(m *transcript.Message, text string) []string {
 		}
 		notes = append(notes, note)
 	}
-	digest := evaluate.DigestText([]byte(text))
-	if same(d, m, digest) && m.Delivery != transcript.NotDelivered && (m.Attempt != "" || stated) {
+	if lo, hi, partly := m.Told(len(text)); partly {
+		notes = append(notes, fmt.Sprintf("only bytes %d-%d of %d were delivered", lo, hi, len(text)))
+	}
+	if same(d, m, []byte(text)) && m.Delivery != transcript.NotDelivered && (m.Attempt != "" || stated) {
 		notes = append(notes, strings.TrimSpace("attempt "+m.Attempt)+" is what was delivered")
 	}
-	if stated && same(e, m, digest) {
+	if stated && same(e, m, []byte(text)) {
 		notes = append(notes, strings.TrimSpace("attempt "+m.Attempt)+" is what was evaluated")
 	}
 	return notes

@@ -21,6 +21,7 @@ type touch struct {
 // touches holds the places that matter.
 type touches struct {
 	turns, calls map[int][]touch
+	inputs       []touch            // in what the model was given
 	others       map[string][]touch // by the name of an event, a probe, a state, a label, an attempt
 }
 
@@ -65,6 +66,8 @@ func (x *touches) obligation(o *verdict.Obligation) {
 // add notes a touch at its place, once.
 func (x *touches) add(p *verdict.Pointer, tool string, t touch) {
 	switch {
+	case p.Event == "model input":
+		x.inputs = once(x.inputs, t)
 	case p.Call > 0:
 		x.calls[p.Call] = once(x.calls[p.Call], t)
 	case p.Turn > 0:
