@@ -227,15 +227,20 @@ func (a *applying) probe(r *record) {
 	a.behind = append(a.behind, behind)
 }
 
-// input adds what the model was given, before the first message of the turn or the attempt.
+// input adds what the model was given, before the call, or before the first message of the turn or the attempt.
 func (a *applying) input(r *record) {
 	if _, ok := a.behindOf(r); !ok {
 		return
 	}
 	t := a.t
 	before := a.end
+	for _, i := range a.known.calls[r.call] {
+		if r.call != "" {
+			before = t.Calls[i].Step
+		}
+	}
 	for _, i := range a.known.messages(r) {
-		if m := &t.Messages[i]; m.Role == transcript.Agent {
+		if m := &t.Messages[i]; m.Role == transcript.Agent && r.call == "" {
 			before = min(before, m.Step)
 		}
 	}

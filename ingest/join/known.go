@@ -9,7 +9,8 @@ type known struct {
 	attempts map[string][]int32 // messages
 	calls    map[string][]int32
 	events   map[string][]int32
-	round    []int32 // of each message: how many messages of the user stand before it
+	digests  map[string][]int32 // messages of the agent, made when one is asked for
+	round    []int32            // of each message: how many messages of the user stand before it
 }
 
 func knownIDs(t *transcript.Transcript) known {
@@ -33,9 +34,12 @@ func knownIDs(t *transcript.Transcript) known {
 	return k
 }
 
-// messages lists the messages with the turn and the attempt that a record names, in order.
+// messages lists the messages with the turn and the attempt that a record names, in order, or with the
+// digest where it names that alone.
 func (k *known) messages(r *record) []int32 {
 	switch {
+	case r.attempt == "" && r.turn == "" && r.digest != "":
+		return k.withDigest(r.digest)
 	case r.attempt == "" && r.turn == "":
 		return nil
 	case r.attempt == "":
@@ -50,6 +54,19 @@ func (k *known) messages(r *record) []int32 {
 		}
 	}
 	return both
+}
+
+func (k *known) withDigest(d string) []int32 {
+	if k.digests == nil {
+		k.digests = map[string][]int32{}
+		for i := range k.t.Messages {
+			if k.t.Messages[i].Role == transcript.Agent {
+				sum := digest(k.t.AppendMessage(nil, int32(i)))
+				k.digests[sum] = append(k.digests[sum], int32(i))
+			}
+		}
+	}
+	return k.digests[d]
 }
 
 // tie is what attempts at the same turn share: its id, or the first attempt that all go back to, between the same two

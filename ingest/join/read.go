@@ -150,10 +150,9 @@ func whole(val []byte) (int, bool) {
 
 func (l *reading) delivery() {
 	r := &l.r
-	if r.turn == "" && r.attempt == "" {
-		l.fail("a delivery names the turnId or the attemptId that was delivered, for example %s", example(delivery))
+	if r.digest = l.hash("digest"); r.turn == "" && r.attempt == "" && r.digest == "" {
+		l.fail("a delivery names the turnId, the attemptId or the digest of what was delivered, for example %s", example(delivery))
 	}
-	r.digest = l.hash("digest")
 	if l.get("delivered") != nil {
 		r.withheld = !l.is("delivered")
 	}
@@ -228,8 +227,8 @@ func (l *reading) evidence() {
 }
 
 func (l *reading) input() {
-	if l.r.turn == "" && l.r.attempt == "" {
-		l.fail("a model's input names the turnId or the attemptId that was made from it, for example %s", example(input))
+	if l.r.turn == "" && l.r.attempt == "" && l.r.call == "" {
+		l.fail("a model's input names the turnId, the attemptId or the callId that was made from it, for example %s", example(input))
 	}
 	l.r.value = l.value("messages")
 	if jsonscan.KindOf(l.r.value) != jsonscan.Array {
