@@ -192,7 +192,7 @@ func (f *File) element(rec *Record) error {
 		if srcErr != nil {
 			return srcErr
 		}
-		if more {
+		if more || err == nil && f.eof { // now the end of the file is known, and the number ends there
 			continue
 		}
 		if len(b) > f.max {

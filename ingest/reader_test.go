@@ -134,6 +134,9 @@ func TestElements(t *testing.T) {
 			"! in.json:2:1: record 2: something stands behind the array of records, and is not read; put it into a file of its own"}},
 		{name: "too large", max: 20, in: `[{"a":1},{"a":["]}\"","0123456789012345678901234567"]},{"a":3}]`, want: []string{`1 1:2 1-8 {"a":1}`,
 			"! in.json:1:10: record 2: this record is larger than 20 bytes; allow more with --max-record", `3 1:56 55-62 {"a":3}`}},
+		{name: "ends in a number", max: 38, in: `[{"a":"` + strings.Repeat("x", 2500) + `"},{"a":0},0`, want: []string{
+			"! in.json:1:2: record 1: this record is larger than 38 bytes; allow more with --max-record", `2 1:2511 2510-2517 {"a":0}`, `3 1:2519 2518-2519 0`,
+			"! in.json:1:2520: record 4: the file ends inside the array of records; it may have been cut off while it was written; export it again"}},
 		{name: "wrong bracket", in: `[{"a":1},{"a":2],{"a":3}]`, want: []string{`1 1:2 1-8 {"a":1}`, "! in.json:1:16: record 2: a bracket closes that was not opened: ]; " + stops}},
 	}
 	for _, tt := range tests {
