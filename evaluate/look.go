@@ -252,12 +252,18 @@ func (r *run) inInstructions(w *wanted) bool {
 func (r *run) inWorld(w *wanted) (spot, bool) {
 	for i := range r.t.Events {
 		ev := &r.t.Events[i]
+		if ev.Name == transcript.ToldBeforeRedaction || r.t.OfAnother(ev.Step) != "" {
+			continue
+		}
 		if leaf, ok := r.inLeaf(w, r.jsonVal(ev.Fields), ev.Step); ok {
 			return spot{x: &occ{kind: occEvent, index: int32(i), start: ev.Step, end: ev.Step}, mark: leaf}, true
 		}
 	}
 	for i := range r.t.Probes {
 		pr := &r.t.Probes[i]
+		if r.t.OfAnother(pr.Step) != "" {
+			continue
+		}
 		if leaf, ok := r.inLeaf(w, r.jsonVal(pr.Result), pr.Step); ok {
 			return spot{x: &occ{kind: occProbe, index: int32(i), start: pr.Step, end: pr.Step}, mark: leaf}, true
 		}

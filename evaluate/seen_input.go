@@ -31,6 +31,8 @@ func (r *run) placeInInput(t *trail) {
 	switch {
 	case w.none() || w.own && t.seen != verdict.SeenInput:
 		return
+	case !w.typed && w.m == nil && len(w.text) < 2: // it stands everywhere
+		return
 	case t.out.reason == verdict.ReasonAbsent || changedOnTheWay(t.out.reason):
 	default:
 		return
@@ -248,12 +250,29 @@ func (r *run) inInput(w *wanted, in *transcript.ModelInput) bool {
 		if p.Conversation != "" && p.Conversation != r.t.ID {
 			continue
 		}
-		if _, ok := r.inLeaf(w, r.jsonVal(p.Text), in.Step); ok {
+		if r.inPiece(w, p.Text, in.Step) {
 			return true
 		}
 	}
-	_, ok := r.inLeaf(w, r.jsonVal(in.Summary), in.Step)
-	return ok
+	return r.inPiece(w, in.Summary, in.Step)
+}
+
+// inPiece looks for w in one message of a model's input. Inside a prompt an amount may stand without its currency, as a
+// member of JSON that is no text of its own.
+func (r *run) inPiece(w *wanted, x transcript.Text, at int32) bool {
+	if _, ok := r.inLeaf(w, r.jsonVal(x), at); ok {
+		return true
+	}
+	if !w.typed || w.tv.Type != textfact.Money {
+		return false
+	}
+	raw := r.t.AppendText(nil, x)
+	for _, part := range strings.Fields(w.text) {
+		if bare := strings.Trim(part, "$€£¥"); strings.ContainsAny(bare, "0123456789") && textfact.ContainsValue(raw, bare) {
+			return true
+		}
+	}
+	return false
 }
 
 // exhibitInput shows what the model was given in place of what it needed.
