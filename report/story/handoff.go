@@ -28,7 +28,7 @@ func (s *Story) Handoff() *Handoff {
 	if s.Contract != nil {
 		h.Contract.Goal = s.Contract.Goal
 	}
-	b := &handoffBuilder{Handoff: h, s: s, red: newRedactor(s.Contract), t: &teller{Story: s}}
+	b := &handoffBuilder{Handoff: h, s: s, red: newRedactor(s.Contract), t: &teller{Story: s}, handed: map[string]bool{}}
 	b.replies()
 	b.toolResults()
 	b.wrongAttempt()
@@ -50,6 +50,8 @@ type handoffBuilder struct {
 	s   *Story
 	t   *teller
 	red *redactor
+
+	handed map[string]bool // ids of obligations that are handed over
 }
 
 // team returns the team of an owner.
@@ -158,6 +160,7 @@ func (b *handoffBuilder) open(o *verdict.Obligation) {
 	}
 	team := b.team(o.StopOwner.String())
 	team.Obligations = append(team.Obligations, out)
+	b.handed[o.ID] = true
 	d := disagreement(&out, o)
 	if earlier(d, team.FirstDisagreement) {
 		team.FirstDisagreement = d
@@ -239,7 +242,7 @@ func (b *handoffBuilder) findings() {
 	for i := range b.s.Row.Findings {
 		f := &b.s.Row.Findings[i]
 		_, decides := verdict.VerdictOfFinding(f.Kind)
-		if !decides && f.StopOwner == verdict.NoOwner || b.has(f.Obligation) || f.Kind == verdict.WrongAttempt.String() {
+		if !decides && f.StopOwner == verdict.NoOwner || b.handed[f.Obligation] || f.Kind == verdict.WrongAttempt.String() {
 			continue
 		}
 		seen := Seen{Kind: f.Kind, Severity: f.Severity.String(), Detail: b.red.text(f.Detail), Quotes: []Quote{}}
@@ -254,17 +257,6 @@ func (b *handoffBuilder) findings() {
 		team := b.team(f.StopOwner.String())
 		team.Findings = append(team.Findings, seen)
 	}
-}
-
-func (b *handoffBuilder) has(id string) bool {
-	for i := range b.Teams {
-		for k := range b.Teams[i].Obligations {
-			if id != "" && b.Teams[i].Obligations[k].ID == id {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // place says where a quote stands.

@@ -111,8 +111,8 @@ func FuzzRedact(f *testing.F) {
 		if !strings.Contains(text, matters) {
 			t.Fatalf("%q is no part of %q", matters, text)
 		}
-		if again := newRedactor(nil).text(text); len(newRedactor(nil).holes(in)) == 0 && again != text {
-			t.Fatalf("%q became %q", text, again)
+		if plainEscapes(in) == in && len(newRedactor(nil).holes(in)) == 0 && text != in {
+			t.Fatalf("nothing was found, and %q became %q", in, text)
 		}
 	})
 }

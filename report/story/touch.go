@@ -81,7 +81,13 @@ func (x *touches) add(p *verdict.Pointer, tool string, t touch) {
 	}
 }
 
+// maxAtPlace is how many touches of one place are kept; more would fill screens and say nothing new.
+const maxAtPlace = 200
+
 func once(list []touch, t touch) []touch {
+	if len(list) == maxAtPlace {
+		return list
+	}
 	for i := range list {
 		h := &list[i]
 		if h.id == t.id && h.finding == t.finding && h.marked() == t.marked() {

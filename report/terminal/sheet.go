@@ -105,7 +105,7 @@ func (s *Sheet) Line(w Words, indent int) {
 // Block writes words at a column, on as many lines as they need. The first line follows lead; bar stands before each.
 func (s *Sheet) Block(lead Words, column int, bar string, words Words) {
 	t := lead.t
-	for _, l := range wrapPayload(words.t, max(s.p.width-column-len([]rune(bar)), 1)) {
+	for _, l := range wrapPayload(words.t, max(s.p.width-column-len([]rune(bar)), 1), bar != "") {
 		s.p.line(append(slices.Clip(t).to(column, 0).own(plain, bar), l...))
 		t = nil
 	}

@@ -2,11 +2,15 @@ package terminal
 
 // wrap breaks t into lines of at most width cells: at spaces where the word behind them fits on a line of its own, else
 // inside the word. No line starts with what a build server would take for a command.
-func wrap(t text, width int) []text { return wrapAt(t, width, lineEnd) }
+func wrap(t text, width int) []text { return wrapAt(t, width, lineEnd, tame) }
 
 // wrapPayload is wrap for JSON and the like: a word that is longer than a line is broken behind a comma where one is
-// near.
-func wrapPayload(t text, width int) []text {
+// near. Where a bar of ours will stand before each line, none of them can start with a command.
+func wrapPayload(t text, width int, barred bool) []text {
+	start := tame
+	if barred {
+		start = func(t text) text { return t }
+	}
 	return wrapAt(t, width, func(t text, width int) int {
 		n := lineEnd(t, width)
 		if n == len(t) || t[n].r == ' ' {
@@ -18,10 +22,10 @@ func wrapPayload(t text, width int) []text {
 			}
 		}
 		return n
-	})
+	}, start)
 }
 
-func wrapAt(t text, width int, lineEnd func(text, int) int) []text {
+func wrapAt(t text, width int, lineEnd func(text, int) int, tame func(text) text) []text {
 	width = max(width, 8)
 	t = defuse(t)
 	var lines []text
