@@ -21,19 +21,18 @@ func (ix *Index) Apply(t *transcript.Transcript) []transcript.Finding {
 	}
 	g.met.Store(true)
 	a := &applying{t: t, end: int32(len(t.Steps)), known: knownIDs(t), delivered: map[int32]bool{}}
-	for i := range g.records {
-		r := &g.records[i]
-		switch r.kind {
+	for i := range g.lines {
+		switch r := g.lines[i].record(); r.kind {
 		case delivery:
-			a.delivery(r)
+			a.delivery(&r)
 		case event:
-			a.event(r)
+			a.event(&r)
 		case probe:
-			a.probe(r)
+			a.probe(&r)
 		case evidence:
-			a.evidence(r)
+			a.evidence(&r)
 		case input:
-			a.input(r)
+			a.input(&r)
 		}
 	}
 	a.others()

@@ -10,7 +10,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
+	"iter"
 	"sync/atomic"
 )
 
@@ -24,7 +24,7 @@ type Problem struct {
 // String gives the place and the words.
 func (p Problem) String() string { return fmt.Sprintf("%s:%d: %s", p.Path, p.Line, p.Text) }
 
-// Index holds the records of join files by transcript. It takes about as much memory as the files. Once it is read,
+// Index holds the lines of join files by transcript. It takes as much memory as the files, and some for each line. Once it is read,
 // several goroutines may use it at the same time.
 type Index struct {
 	groups map[string]*group
@@ -34,8 +34,15 @@ type Index struct {
 
 // group is what is known about one transcript.
 type group struct {
-	records []record
-	met     atomic.Bool // a transcript with the id was there
+	lines []line
+	met   atomic.Bool // a transcript with the id was there
+}
+
+// line is a record as it stands in its file. It is read once to see that it can be used, and again where it is.
+type line struct {
+	path  *string
+	n     int
+	bytes []byte
 }
 
 // kind says what a record is.
@@ -51,11 +58,10 @@ const (
 
 func kindNames() [5]string { return [...]string{"delivery", "event", "probe", "evidence", "input"} }
 
-// record is one line. Only the fields of its kind are set.
+// record is what a line says. Only the fields of its kind are set.
 type record struct {
 	path string
 	line int
-	sum  [32]byte // SHA-256 of the line
 	kind kind
 	at   int64 // Unix milliseconds, 0 where it says none
 
@@ -77,16 +83,20 @@ func (r *record) problem(text string) Problem { return Problem{r.path, r.line, t
 // Len is the number of records.
 func (ix *Index) Len() int { return ix.count }
 
-// Merge adds the records of other behind those of ix.
+// Merge adds the records of other behind those of ix. other is not used afterwards.
 func (ix *Index) Merge(other *Index) {
+	if ix.count == 0 {
+		*ix = *other
+		return
+	}
 	for _, id := range other.ids {
-		for _, r := range other.groups[id].records {
-			ix.add(id, r)
+		for _, l := range other.groups[id].lines {
+			ix.add(id, l)
 		}
 	}
 }
 
-func (ix *Index) add(id string, r record) {
+func (ix *Index) add(id string, l line) {
 	if ix.groups == nil {
 		ix.groups = make(map[string]*group)
 	}
@@ -96,7 +106,7 @@ func (ix *Index) add(id string, r record) {
 		ix.groups[id] = g
 		ix.ids = append(ix.ids, id)
 	}
-	g.records = append(g.records, r)
+	g.lines = append(g.lines, l)
 	ix.count++
 }
 
@@ -107,23 +117,27 @@ func (ix *Index) Digest(transcriptID string) string {
 		return ""
 	}
 	h := sha256.New()
-	for i := range g.records {
-		h.Write(g.records[i].sum[:])
+	for i := range g.lines {
+		sum := sha256.Sum256(g.lines[i].bytes)
+		h.Write(sum[:])
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Unmatched lists the records of transcripts that Apply has not met, in the order of their transcripts.
-func (ix *Index) Unmatched() []Problem {
-	var out []Problem
-	for _, id := range ix.ids {
-		g := ix.groups[id]
-		if g.met.Load() {
-			continue
-		}
-		for i := range g.records {
-			out = append(out, g.records[i].problem(fmt.Sprintf("no transcript has the id %.80s", id)))
+// Unmatched goes over the records of transcripts that Apply has not met, in the order of their transcripts.
+func (ix *Index) Unmatched() iter.Seq[Problem] {
+	return func(yield func(Problem) bool) {
+		for _, id := range ix.ids {
+			g := ix.groups[id]
+			if g.met.Load() {
+				continue
+			}
+			why := fmt.Sprintf("no transcript has the id %.80s", id)
+			for i := range g.lines {
+				if !yield(Problem{*g.lines[i].path, g.lines[i].n, why}) {
+					return
+				}
+			}
 		}
 	}
-	return slices.Clip(out)
 }

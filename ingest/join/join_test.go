@@ -2,6 +2,7 @@ package join_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,8 +139,8 @@ func TestApply(t *testing.T) {
 			if diff := cmp.Diff(tt.want, changed); diff != "" {
 				t.Errorf("steps (-want +got):\n%s\nall:\n%s", diff, strings.Join(steps(tr), "\n"))
 			}
-			if ix.Unmatched() != nil {
-				t.Errorf("unmatched: %v", ix.Unmatched())
+			for p := range ix.Unmatched() {
+				t.Errorf("unmatched: %v", p)
 			}
 		})
 	}
@@ -224,7 +225,7 @@ func TestUnmatchedAndMerged(t *testing.T) {
 	if diff := cmp.Diff([]string{`{"user":"x"}`, `{"event":"b"}`, `{"event":"c"}`}, steps(tr)); diff != "" {
 		t.Error(diff)
 	}
-	got := fmt.Sprint(ix.Unmatched())
+	got := fmt.Sprint(slices.Collect(ix.Unmatched()))
 	if want := "[joins.jsonl:1: no transcript has the id tr_2 more.jsonl:2: no transcript has the id tr_3]"; got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}

@@ -2,7 +2,6 @@ package join
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io"
@@ -17,16 +16,40 @@ import (
 // error is that of src, and what was read before it is kept.
 func Read(path string, src io.Reader) (*Index, []Problem, error) {
 	ix := &Index{}
+	var kept store
 	var problems []Problem
-	err := eachLine(src, func(n int, line []byte) {
-		l := reading{r: record{path: path, line: n, sum: sha256.Sum256(line)}}
-		if l.read(line); l.wrong != "" {
+	err := eachLine(src, func(n int, b []byte) {
+		l := reading{r: record{path: path, line: n}}
+		if l.read(b); l.wrong != "" {
 			problems = append(problems, l.r.problem(l.wrong))
 			return
 		}
-		ix.add(l.transcript, l.r)
+		ix.add(l.transcript, line{&path, n, kept.keep(b)})
 	})
 	return ix, problems, err
+}
+
+// store keeps lines side by side in large pieces.
+type store struct{ piece []byte }
+
+func (s *store) keep(b []byte) []byte {
+	const size = 1 << 20
+	if len(b) > cap(s.piece)-len(s.piece) {
+		if len(b) > size/16 {
+			return bytes.Clone(b)
+		}
+		s.piece = make([]byte, 0, size)
+	}
+	at := len(s.piece)
+	s.piece = append(s.piece, b...)
+	return s.piece[at:len(s.piece):len(s.piece)]
+}
+
+// record reads a line again that was read before without a problem.
+func (l *line) record() record {
+	again := reading{r: record{path: *l.path, line: l.n}}
+	again.read(l.bytes)
+	return again.r
 }
 
 // reading is one line on its way to a record. The first thing that is wrong is kept.
@@ -112,7 +135,7 @@ func (l *reading) text(key string) string {
 		l.fail("%s is no text", key)
 		return ""
 	}
-	return strings.Clone(chat.Text(val))
+	return chat.Text(val)
 }
 
 // id returns an id: a text, or a whole number as it is written.
@@ -140,7 +163,7 @@ func (l *reading) is(key string) bool {
 	return false
 }
 
-func (l *reading) value(key string) []byte { return bytes.Clone(l.get(key)) }
+func (l *reading) value(key string) []byte { return l.get(key) }
 
 // whole reads a whole number that is not negative and fits an offset.
 func whole(val []byte) (int, bool) {

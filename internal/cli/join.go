@@ -62,7 +62,7 @@ func (j *joins) complaints(s *Surroundings) {
 	if j == nil {
 		return
 	}
-	for _, p := range j.index.Unmatched() {
+	for p := range j.index.Unmatched() {
 		j.loose.add(place{}, "%s", p.String())
 	}
 	for _, n := range j.bad.list {
