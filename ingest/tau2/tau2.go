@@ -110,6 +110,9 @@ func (f *format) DeriveCases(rec *ingest.Record, dst []byte) ([]byte, error) {
 		return dst, ingest.ErrAt(rec, 0, "the task of this simulation does not stand before it in the file",
 			"give the result file with its tasks; a simulation alone does not say what was expected")
 	}
+	if _, err := jsonscan.WellFormed(task, 0); err != nil {
+		return dst, ingest.ErrAt(rec, 0, "the task of this simulation is not JSON: "+err.Error(), "repair the tasks of the file, or export it again")
+	}
 	cs := ingest.CaseLine{CaseID: chat.RunID(taskID, jsonscan.Member(rec.Bytes, "trial")), TranscriptID: chat.Plain(jsonscan.Member(rec.Bytes, "id"))}
 	if cs.TranscriptID == "" {
 		cs.TranscriptID = cs.CaseID

@@ -110,3 +110,16 @@ func TestCasesOfComparedArguments(t *testing.T) {
 		}
 	}
 }
+
+// Damage in a task is found where a case is made of it, and nowhere else.
+func TestCaseOfADamagedTask(t *testing.T) {
+	for _, args := range []string{`{"a":L.0}`, "{\"a\":\x88[2]}", `{"a" 1}`} {
+		in := `{"tasks":[{"id":"t","evaluation_criteria":{"actions":[{"name":"f","arguments":` + args + `}]}},{"id":"u","evaluation_criteria":{"actions":[]}}],
+ "simulations":[{"id":"s","task_id":"t","termination_reason":"user_stop","messages":[{"role":"user","content":"x"}]},
+ {"id":"v","task_id":"u","termination_reason":"user_stop","messages":[{"role":"user","content":"x"}]}]}`
+		got, cases := read(t, []byte(in))
+		if len(got) != 2 || len(cases) != 2 || !strings.Contains(cases[0], "the task of this simulation is not JSON: ") || !strings.HasPrefix(cases[1], `{"caseId":"u"`) {
+			t.Errorf("%s: %q, cases %q", args, got, cases)
+		}
+	}
+}
