@@ -1,10 +1,6 @@
 package terminal
 
-import (
-	"fmt"
-
-	"github.com/punchlist-dev/punchlist/verdict"
-)
+import "github.com/punchlist-dev/punchlist/verdict"
 
 // openingBuckets are the turns in which obligations are opened that are told apart.
 const openingBuckets = 5
@@ -45,25 +41,13 @@ func (s *Summary) countOpened(row *verdict.Row) {
 // opened in them fails together, in long conversations.
 func (p *page) byOpening(in *Summary) {
 	total := 0
-	for _, o := range in.openings {
-		total += o.failed
-	}
-	if total == 0 {
-		return
-	}
-	p.heading("BY OPENING TURN", "failed obligations, by the turn in which what they need first stands")
-	heads, failed, cases := text{}.own(plain, "turn").to(countsLabel, 0), text{}.own(plain, "failed").to(countsLabel, 0), text{}.own(plain, "in cases").to(countsLabel, 0)
+	buckets := make([]bucket, openingBuckets)
 	for i, o := range in.openings {
-		ink := red
-		if o.failed == 0 {
-			ink = plain
-		}
-		w := max(len(openingName(i)), len(fmt.Sprint(o.failed))) + gap(i)
-		heads = heads.own(plain, fmt.Sprintf("%*s", w, openingName(i)))
-		failed = failed.to(heads.cells()-len(fmt.Sprint(o.failed)), 0).own(ink, fmt.Sprint(o.failed))
-		cases = cases.own(plain, fmt.Sprintf("%*d", w, o.cases))
+		total += o.failed
+		buckets[i] = bucket{openingName(i), o.failed, o.cases}
 	}
-	p.line(heads)
-	p.line(failed)
-	p.line(cases)
+	if total > 0 {
+		p.heading("BY OPENING TURN", "failed obligations, by the turn in which what they need first stands")
+		p.failures("turn", "in cases", buckets)
+	}
 }

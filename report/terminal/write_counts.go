@@ -279,27 +279,39 @@ func (s *Summary) sharedName(template string) bool {
 // byLength writes failures by the length of the conversation: what is lost in long ones shows here.
 func (p *page) byLength(in *Summary) {
 	any := false
-	for _, l := range in.lengths {
-		any = any || l.cases > 0
-	}
-	if !any {
-		return
-	}
-	p.heading("BY LENGTH", "failed of decided cases, by turns of the conversation")
-	heads, failed, of := text{}.own(plain, "turns").to(countsLabel, 0), text{}.own(plain, "failed").to(countsLabel, 0), text{}.own(plain, "of").to(countsLabel, 0)
+	buckets := make([]bucket, lengthBuckets)
 	for i, l := range in.lengths {
+		any = any || l.cases > 0
+		buckets[i] = bucket{lengthName(i), l.failed, l.cases}
+	}
+	if any {
+		p.heading("BY LENGTH", "failed of decided cases, by turns of the conversation")
+		p.failures("turns", "of", buckets)
+	}
+}
+
+// bucket is a column of a table of failures.
+type bucket struct {
+	name       string
+	failed, of int
+}
+
+// failures writes the names of buckets, what failed in them, and of how many, or in how many.
+func (p *page) failures(names, of string, buckets []bucket) {
+	first, second, third := text{}.own(plain, names).to(countsLabel, 0), text{}.own(plain, "failed").to(countsLabel, 0), text{}.own(plain, of).to(countsLabel, 0)
+	for i, b := range buckets {
 		ink := red
-		if l.failed == 0 {
+		if b.failed == 0 {
 			ink = plain
 		}
-		w := max(len(lengthName(i)), len(fmt.Sprint(l.cases))) + gap(i)
-		heads = heads.own(plain, fmt.Sprintf("%*s", w, lengthName(i)))
-		failed = failed.to(heads.cells()-len(fmt.Sprint(l.failed)), 0).own(ink, fmt.Sprint(l.failed))
-		of = of.own(plain, fmt.Sprintf("%*d", w, l.cases))
+		w := max(len(b.name), len(fmt.Sprint(max(b.failed, b.of)))) + gap(i)
+		first = first.own(plain, fmt.Sprintf("%*s", w, b.name))
+		second = second.to(first.cells()-len(fmt.Sprint(b.failed)), 0).own(ink, fmt.Sprint(b.failed))
+		third = third.own(plain, fmt.Sprintf("%*d", w, b.of))
 	}
-	p.line(heads)
-	p.line(failed)
-	p.line(of)
+	p.line(first)
+	p.line(second)
+	p.line(third)
 }
 
 // runs writes the operational counts: they concern users and are no verdict.
