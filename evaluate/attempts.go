@@ -21,6 +21,9 @@ func (r *run) attempts(row *verdict.Row, ctx *verdict.Context) {
 	} else {
 		of := &r.t.Messages[m.index]
 		row.Delivered = verdict.Attempt{TurnID: of.ID, AttemptID: of.Attempt, Digest: DigestText(r.told(m))}
+		if m.part {
+			row.Told = [2]int{m.lo, m.hi}
+		}
 		if ev.AttemptID != "" && of.Attempt != "" && ev.AttemptID != of.Attempt || !r.hasDigest(m, ev.Digest) {
 			ctx.WrongAttempt = true
 		}

@@ -36,8 +36,8 @@ func AppendRow(dst []byte, r *Row) []byte {
 	w.str("graderVersion", r.Grader)
 	w.optional("contract", r.Contract)
 	w.versions(r)
-	w.attempt("delivered", &r.Delivered)
-	w.attempt("evaluated", &r.Evaluated)
+	w.attempt("delivered", &r.Delivered, r.Told)
+	w.attempt("evaluated", &r.Evaluated, [2]int{})
 	w.optional("runState", r.RunState)
 	w.optional("candidate", r.Candidate)
 	w.optionals("tags", r.Tags)
@@ -152,8 +152,8 @@ func (w *writer) counts(k, part string, n int, whole string, m int) {
 	w.close('}')
 }
 
-func (w *writer) attempt(k string, a *Attempt) {
-	if *a == (Attempt{}) {
+func (w *writer) attempt(k string, a *Attempt, told [2]int) {
+	if *a == (Attempt{}) && told == [2]int{} {
 		return
 	}
 	w.key(k)
@@ -161,6 +161,7 @@ func (w *writer) attempt(k string, a *Attempt) {
 	w.optional("turnId", a.TurnID)
 	w.optional("attemptId", a.AttemptID)
 	w.optional("digest", a.Digest)
+	w.optionalPair("bytes", told[0], told[1])
 	w.close('}')
 }
 

@@ -70,6 +70,11 @@ type attemptJSON struct {
 	TurnID    string `json:"turnId"`
 	AttemptID string `json:"attemptId"`
 	Digest    string `json:"digest"`
+	Bytes     [2]int `json:"bytes"`
+}
+
+func (j *attemptJSON) attempt() Attempt {
+	return Attempt{TurnID: j.TurnID, AttemptID: j.AttemptID, Digest: j.Digest}
 }
 
 type sourceJSON struct {
@@ -176,7 +181,7 @@ func readOwn(line []byte) (Row, error) {
 		ExitMismatch: j.ExitMismatch, Name: j.Verdict, RequiredEvidence: j.RequiredEvidence, ObservedEvidence: j.ObservedEvidence,
 		Missing: j.Missing, Invalid: j.Invalid, Contradicted: j.Contradicted, Pending: j.Pending, Unknown: j.Unknown, Waived: j.Waived,
 		Met: j.Completeness.Met, Required: j.Completeness.Required, Valid: j.Correctness.Valid, Present: j.Correctness.Present,
-		Delivered: Attempt(j.Delivered), Evaluated: Attempt(j.Evaluated), RunState: j.RunState, Candidate: j.Candidate, Tags: j.Tags,
+		Delivered: j.Delivered.attempt(), Evaluated: j.Evaluated.attempt(), Told: j.Delivered.Bytes, RunState: j.RunState, Candidate: j.Candidate, Tags: j.Tags,
 		Turns: j.Turns, Calls: j.Calls, Extractor: j.Versions.Extractor, Grader: j.GraderVersion, Importer: j.Versions.Importer,
 		SourcePath: j.Source.Path, SourceDigest: j.Source.Digest, SourceJoin: j.Source.Join, SourceRecord: j.Source.Record, SourceFrom: j.Source.Bytes[0],
 		SourceTo: j.Source.Bytes[1], Cuts: j.Cuts}

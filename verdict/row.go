@@ -228,6 +228,7 @@ type Row struct {
 	Met, Required            int // completeness
 	Valid, Present           int // correctness
 	Delivered, Evaluated     Attempt
+	Told                     [2]int // the bytes of the delivered text that were told, from and behind; both 0: all of it
 	RunState                 string
 	Candidate                string
 	Tags                     []string

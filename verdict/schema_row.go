@@ -105,7 +105,8 @@ const rowSchema = `{
       "properties": {
         "turnId": {"type": "string"},
         "attemptId": {"type": "string"},
-        "digest": {"type": "string"}
+        "digest": {"type": "string"},
+        "bytes": {"$ref": "#/$defs/span"}
       }
     },
     "pointer": {
