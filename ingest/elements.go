@@ -157,7 +157,7 @@ func (f *File) behindArray(rec *Record) error {
 	}
 	for f.shape == Nested && len(f.rest()) > 0 { // nothing of it is used, but packed data may be damaged there
 		f.advance(len(f.rest()))
-		if err := f.space(); err != nil {
+		if err := f.fillTo(1); err != nil {
 			return err
 		}
 		if f.past() {

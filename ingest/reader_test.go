@@ -192,6 +192,18 @@ func TestNested(t *testing.T) {
 	}
 }
 
+// What stands behind the records of an object is not looked at, so nothing is said of it, whatever the size of the pieces.
+func TestBehindNestedRecords(t *testing.T) {
+	o := Options{Formats: []Format{fake{name: "n", key: "runs", score: 50, shape: Nested}}}
+	in := `{"runs":[{"a":1}],"more":"` + strings.Repeat("x", 3<<20) + "\x00\x00 \xef\xbb\xbf\"}"
+	for name, src := range map[string]io.Reader{"at once": strings.NewReader(in), "byte by byte": iotest.OneByteReader(strings.NewReader(in))} {
+		got, f := read(t, o, src)
+		if len(got) != 1 || len(f.notes) > 0 {
+			t.Errorf("%s: %q, notes %q", name, got, f.notes)
+		}
+	}
+}
+
 func TestWholeFile(t *testing.T) {
 	o := Options{Formats: []Format{fake{name: "w", key: "a", score: 50, shape: WholeFile}}}
 	got, _ := read(t, o, strings.NewReader(" {\"a\":1}\n{\"a\":2}\n"))
