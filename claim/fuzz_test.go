@@ -57,3 +57,19 @@ func checkSpan(t *testing.T, text string, lo, hi int) {
 		t.Fatalf("span %d:%d cuts a character in %q", lo, hi, text)
 	}
 }
+
+// What MayStand refuses does not stand in the text.
+func FuzzMayStand(f *testing.F) {
+	for _, s := range []string{"I refunded it.", "RE**FUND**ED", "re\nfunded", "re-funded", "re-\nfunded", "refunded", "card you paid with", "the card\tyou paid with", "re\u00adfunded", "Re_funded_"} {
+		f.Add(s, "refunded")
+		f.Add(s, "card you paid with")
+	}
+	f.Fuzz(func(t *testing.T, text, phrase string) {
+		p := NewPhrase(phrase)
+		var x Text
+		x.Prepare([]byte(text))
+		if x.Has(&p) && !p.MayStand([]byte(text)) {
+			t.Fatalf("%q stands in %q", phrase, text)
+		}
+	})
+}

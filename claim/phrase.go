@@ -12,6 +12,7 @@ type Phrase struct {
 	Text string
 
 	folded []byte
+	word   []byte // its longest word, to look for before a text is made ready
 	number number // for a plain number
 }
 
@@ -24,7 +25,7 @@ func NewPhrase(text string) Phrase {
 	t.Prepare([]byte(text))
 	folded := bytes.TrimSpace(bytes.ReplaceAll(t.fold, []byte("\n"), []byte(" ")))
 	n, _ := plainNumber(folded)
-	return Phrase{Text: text, folded: folded, number: n}
+	return Phrase{Text: text, folded: folded, word: longestWord(folded), number: n}
 }
 
 // Mention is one place of a phrase: Raw[Lo:Hi].

@@ -66,10 +66,13 @@ func (r *run) claims(p *obligationPlan, e *env, required bool) *said {
 }
 
 func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
-	t := r.text(m)
 	if p.phrases != nil {
 		if phrases, src := r.phrases(p.phrases, e); src.ok() {
 			for _, ph := range phrases {
+				if !ph.MayStand(r.raw(m)) {
+					continue
+				}
+				t := r.text(m)
 				r.s.mentions = t.Find(r.s.mentions[:0], ph)
 				for _, at := range r.s.mentions {
 					if at.Hedge == claim.Asserted && !t.AsksAt(at.Lo) {
@@ -82,7 +85,7 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 	if p.pattern != nil {
 		if re, src := r.pattern(p.pattern, e); src.ok() {
 			for _, at := range re.FindAll(r.raw(m)) {
-				if t.HedgeAt(at[0], at[1]) == claim.Asserted {
+				if r.text(m).HedgeAt(at[0], at[1]) == claim.Asserted {
 					return &said{m, at[0], at[1]}
 				}
 			}

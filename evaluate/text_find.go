@@ -7,8 +7,11 @@ import (
 
 // findPhrases finds any of the phrases in a turn; an asserted place wins over a hedged one.
 func (r *run) findPhrases(m *message, phrases []*claim.Phrase, questions bool) (lo, hi int, asserted, found bool) {
-	t := r.text(m)
 	for _, p := range phrases {
+		if !p.MayStand(r.raw(m)) {
+			continue
+		}
+		t := r.text(m)
 		r.s.mentions = t.Find(r.s.mentions[:0], p)
 		for _, at := range r.s.mentions {
 			if questions {

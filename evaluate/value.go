@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
@@ -68,9 +69,16 @@ func decode(b []byte, depth int) val {
 		}
 		return v
 	case jsonscan.Object:
-		v := val{shape: object}
+		n := 0
+		if jsonscan.EachMember(b, func(_, _ []byte) bool {
+			n++
+			return true
+		}) != nil {
+			return val{}
+		}
+		v := val{shape: object, keys: make([]string, 0, n), items: make([]val, 0, n)}
 		if jsonscan.EachMember(b, func(k, e []byte) bool {
-			v.keys = append(v.keys, string(jsonscan.AppendUnescaped(nil, k)))
+			v.keys = append(v.keys, keyText(k))
 			v.items = append(v.items, decode(e, depth+1))
 			return true
 		}) != nil {
@@ -79,6 +87,14 @@ func decode(b []byte, depth int) val {
 		return v
 	}
 	return val{}
+}
+
+// keyText decodes a key; few have an escape.
+func keyText(k []byte) string {
+	if bytes.IndexByte(k, '\\') < 0 {
+		return string(k)
+	}
+	return string(jsonscan.AppendUnescaped(nil, k))
 }
 
 // fromContract reads a value as the contract language does: quoted is text, true and false and plain digits are what
