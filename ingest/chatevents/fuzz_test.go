@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/punchlist-dev/punchlist/ingest/chatevents"
-	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
+	"github.com/punchlist-dev/punchlist/internal/sound"
 )
 
 // events are mixed lines of two conversations, with what the format knows beside messages.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/formats"
-	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
+	"github.com/punchlist-dev/punchlist/internal/sound"
 )
 
 func TestNamesAndVersions(t *testing.T) {

@@ -3,8 +3,8 @@ package taubench_test
 import (
 	"testing"
 
-	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
 	"github.com/punchlist-dev/punchlist/ingest/taubench"
+	"github.com/punchlist-dev/punchlist/internal/sound"
 )
 
 func FuzzImport(f *testing.F) {

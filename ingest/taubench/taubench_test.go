@@ -10,9 +10,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/punchlist-dev/punchlist/ingest"
-	"github.com/punchlist-dev/punchlist/ingest/internal/sound"
 	"github.com/punchlist-dev/punchlist/ingest/native"
 	"github.com/punchlist-dev/punchlist/ingest/taubench"
+	"github.com/punchlist-dev/punchlist/internal/sound"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 

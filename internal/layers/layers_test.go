@@ -71,7 +71,8 @@ func below() map[string][]string {
 		"contract":          append([]string{"transcript"}, leaves...),
 		"verdict":           append([]string{"transcript", "contract"}, leaves...),
 		"claim":             append([]string{"transcript", "contract", "verdict"}, leaves...),
-		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim"}, leaves...),
+		"internal/pattern":  {},
+		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern"}, leaves...),
 		"ingest":            {"transcript", "internal/jsonscan"},
 	}
 }
