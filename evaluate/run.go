@@ -164,7 +164,6 @@ type items struct {
 	onlyV  [1]val
 }
 
-
 // env is where a rule is evaluated.
 type env struct {
 	owner    string // id of the obligation or guardrail that asks
