@@ -102,7 +102,7 @@ func (l *caseLine) bind(v *contract.Value, c *evaluate.Case, at casePlaces, all 
 	names := inputNames(k)
 	for i := range c.Inputs.Pairs {
 		if p := &c.Inputs.Pairs[i]; !slices.Contains(names, p.Key) {
-			l.unknown(p, "the inputs of the contract "+k.Name, names)
+			l.unknown(p, "inputs of the contract "+k.Name, names)
 		}
 	}
 	return index

@@ -77,7 +77,7 @@ func TestCaseMistakes(t *testing.T) {
 		{`{"caseId":"a","contract":"refund"}`, `1:26: 2 contracts are named refund (they are: refund@3 (refund.yaml), refund@4 (refund.yaml))`},
 		{`{"caseId":"a"}`, `1:1: the case names no contract, and 3 are given (add "contract": one of the names)`},
 		{`{"caseId":"a","contract":"wifi","expectedExit":"complete"}`, `1:48: the contract wifi has no exit complete (nearest name: completed)`},
-		{`{"caseId":"a","contract":"refund@3","inputs":{"orderid":1}}`, `1:47: the inputs of the contract refund has no key "orderid" (nearest name: order_id)`},
+		{`{"caseId":"a","contract":"refund@3","inputs":{"orderid":1}}`, `1:47: inputs of the contract refund has no key "orderid" (nearest name: order_id)`},
 		{`{"caseId":"a","contract":"wifi","inputs":[]}`, `1:42: inputs is an object`},
 		{`{"caseId":"a","contract":"wifi","labels":{"x":[]}}`, `1:47: the label "x" is true, false or a text`},
 		{`{"caseId":"a","contract":"wifi","labels":"x"}`, `1:42: labels are a list of names, or an object of name and true or false (for example: ["refund_amount"] or {"refund_amount": true})`},
