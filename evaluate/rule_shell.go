@@ -18,6 +18,7 @@ type runsRule struct {
 	exit    matcher
 	output  *matcher
 	effects bool // under always without exit: what ran is tested, however it ended
+	results *testsTest
 }
 
 func compileRuns(c *compiler, v *contract.Value, s *scope) rule {
@@ -46,9 +47,7 @@ func compileRuns(c *compiler, v *contract.Value, s *scope) rule {
 	if x := v.Get("exit"); x != nil {
 		k.exit = c.matcherOf(x, &inner)
 	}
-	if t := v.Get("tests"); t != nil {
-		c.errorf(t.Pos, "not_supported", "tests is not evaluated by this version; say it with exit and output")
-	}
+	k.results = c.testsOf(v.Get("tests"), &inner)
 	k.sel = c.selection(v, s, usual)
 	k.effects = s.always && k.sel.which == whichEvery && v.Get("exit") == nil
 	k.sel.reading = k.sel.which == whichNewest
@@ -116,9 +115,16 @@ func (k *runsRule) tests(r *run, e *env, c *candidate, command string) {
 		return
 	}
 	// Output that shows the opposite decides even where the exit code is not known.
-	if k.output != nil {
+	if k.output != nil || k.results != nil {
+		t := yesTest()
+		if k.output != nil {
+			t = t.and(r.match(k.output, inner, textVal(r.callOutput(c.index))))
+		}
+		if k.results != nil {
+			t = t.and(r.tests(k.results, inner, r.callOutput(c.index), ""))
+		}
 		var o candidate
-		if !standingOf(&o, r.match(k.output, inner, textVal(r.callOutput(c.index))), rankResult, verdict.ReasonWrongResult) {
+		if !standingOf(&o, t, rankResult, verdict.ReasonWrongResult) {
 			o.occ, o.path = c.occ, c.path
 			*c = o
 			r.cutField(c)

@@ -22,6 +22,7 @@ type worldRule struct {
 	status    *matcher
 	exists    string // "true", "false", "" where not tested
 	unchanged bool
+	results   *testsTest
 }
 
 func compileSQL(c *compiler, v *contract.Value, s *scope) rule {
@@ -38,7 +39,7 @@ func compileFile(c *compiler, v *contract.Value, s *scope) rule {
 
 func compileCommand(c *compiler, v *contract.Value, s *scope) rule {
 	k := compileWorld(c, v, s, "command", "run", "").(*worldRule)
-	if k.exit == nil && k.output == nil && !k.unchanged {
+	if k.exit == nil && k.output == nil && k.results == nil && !k.unchanged {
 		k.exit = &matcher{words: "0", tests: []valueTest{&equalsTest{want: operand{lit: val{shape: number, s: "0"}}}}}
 	}
 	return k
@@ -69,9 +70,7 @@ func compileWorld(c *compiler, v *contract.Value, s *scope, kind, main, args str
 	if u := v.Get("unchanged"); u != nil {
 		k.unchanged = u.Text == "true"
 	}
-	if t := v.Get("tests"); t != nil {
-		c.errorf(t.Pos, "not_supported", "tests is not evaluated by this version; say it with exit and output")
-	}
+	k.results = c.testsOf(v.Get("tests"), &inner)
 	return k
 }
 
@@ -131,7 +130,7 @@ func (k *worldRule) test(r *run, e *env, a val) test {
 
 // testsMore: the rule tests what was answered beside that it is unchanged.
 func (k *worldRule) testsMore() bool {
-	return len(k.result) > 0 || k.rows != nil || k.output != nil || k.content != nil || k.exit != nil || k.status != nil || k.exists != ""
+	return len(k.result) > 0 || k.rows != nil || k.output != nil || k.content != nil || k.exit != nil || k.status != nil || k.results != nil || k.exists != ""
 }
 
 func (k *worldRule) testAnswer(r *run, e *env, a val) test {
@@ -157,6 +156,13 @@ func (k *worldRule) testAnswer(r *run, e *env, a val) test {
 		}
 	} else if code := a.get("exit"); k.kind == "command" && a.shape == object && code.shape != missing && code.s != "0" {
 		t = t.and(noTest(verdict.ReasonWrongValue, "exit "+code.s))
+	}
+	if k.results != nil {
+		output := a
+		if a.shape == object {
+			output = a.get("output")
+		}
+		t = t.and(r.tests(k.results, e, asText(output), asText(a.get("baseline"))))
 	}
 	if k.status != nil {
 		t = t.and(r.match(k.status, e, a.get("status")))
