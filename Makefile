@@ -36,7 +36,7 @@ lint: ## golangci-lint, from tools/go.mod
 race: ## short run under the race detector (needs a C compiler)
 	$(GO) test -race -short $(RACE)
 
-fuzz: ## each fuzz target for a short time, FUZZBUDGET=70 seconds in all
+fuzz: ## each fuzz target for a short time, FUZZRUNS=600 executions each
 	.ci/fuzz
 
 layers: ## check that imports point down only
