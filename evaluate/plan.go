@@ -72,7 +72,6 @@ type obligationPlan struct {
 	text     *textRule
 	title    string // for people; in words where the contract gives none
 	line     int
-	uses     []nameRef
 }
 
 type guardrailPlan struct {
@@ -98,7 +97,6 @@ type scope struct {
 	always bool   // directly under always: every occurrence
 	never  bool   // under never: any occurrence
 	each   string // variable of each, "" outside
-	uses   []nameRef
 }
 
 type compiler struct {
@@ -232,7 +230,6 @@ func (c *compiler) obligation(o *contract.Obligation) obligationPlan {
 	p.each = each
 	s := &scope{each: name}
 	p.rule = c.rule(o.Evidence, s)
-	p.uses = s.uses
 	if o.When != nil {
 		p.when = c.rule(o.When, &scope{each: name})
 	}

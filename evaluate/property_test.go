@@ -233,3 +233,41 @@ func TestPassMeansNothingOpen(t *testing.T) {
 		}
 	}
 }
+
+// A value is read as its own source gives it: what an earlier case read from prose, where 1.234 has two readings, does
+// not stay in the scratch for a field, where it has one.
+func TestScratchKeepsNoReading(t *testing.T) {
+	p, _ := compiled(t, "reading.yaml", []byte(`contract: reading
+version: 1
+goal: The number is told.
+facts:
+  amount: {any: [{user_says: {number: any}}, {state: {criterion: amount, is: satisfied}}]}
+obligations:
+  told: {evidence: {says: {number: $amount.value}}}
+`))
+	prose, field := &transcript.Transcript{ID: "prose"}, &transcript.Transcript{ID: "field"}
+	b := transcript.NewBuilder(prose)
+	b.User("It is 1.234 in all.")
+	b.Agent("You said 1234.")
+	b.Done()
+	b = transcript.NewBuilder(field)
+	b.User("Hello.")
+	b.State("amount", "satisfied", "1.234", false)
+	b.Agent("You said 1234.")
+	b.Done()
+	var used evaluate.Scratch
+	names := map[string]string{}
+	for _, tr := range []*transcript.Transcript{prose, field, prose, field} {
+		var fresh evaluate.Scratch
+		var x, y verdict.Row
+		p.Evaluate(&evaluate.Case{}, tr, &fresh, &x)
+		p.Evaluate(&evaluate.Case{}, tr, &used, &y)
+		if a, b := verdict.AppendRow(nil, &x), verdict.AppendRow(nil, &y); !bytes.Equal(a, b) {
+			t.Errorf("%s: fresh and used scratch differ:\n%s\n%s", tr.ID, a, b)
+		}
+		names[tr.ID] = x.Name
+	}
+	if names["prose"] == names["field"] {
+		t.Errorf("both are %s, so this tests nothing", names["prose"])
+	}
+}

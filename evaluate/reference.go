@@ -133,7 +133,6 @@ func (c *compiler) reference(s string, pos contract.Pos, scope *scope) *referenc
 			return nil
 		}
 		ref.kind, ref.index = n.kind, n.index
-		scope.uses = append(scope.uses, n)
 	}
 	return ref
 }

@@ -88,7 +88,6 @@ type outcome struct {
 	counter  []occ // the readings that refute
 	saidOnly bool
 	actedOn  bool
-	want     string // the value that was wanted, for people
 }
 
 const nowhere int32 = -1

@@ -94,11 +94,9 @@ func (c *compiler) outcomes(v *contract.Value) outcomeSet {
 func (k *callsRule) chosen() *selection { return &k.sel }
 
 func (k *callsRule) eval(r *run, e *env) outcome {
-	names, src := r.value(&k.tool, e, true)
-	if !src.ok() {
+	if _, src := r.value(&k.tool, e, true); !src.ok() {
 		return takeOver(src)
 	}
-	_ = names
 	return r.decide(&k.sel, e, k.candidates(r, e))
 }
 

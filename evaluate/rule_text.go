@@ -20,7 +20,6 @@ type textRule struct {
 	contains  *operand
 	near      *operand
 	typed     []*typedMatcher
-	words     string
 }
 
 func compileSays(c *compiler, v *contract.Value, s *scope) rule {
@@ -36,7 +35,6 @@ func compileUserSays(c *compiler, v *contract.Value, s *scope) rule {
 }
 
 func compileText(c *compiler, v *contract.Value, s *scope, k *textRule) rule {
-	k.words = shortWords(v)
 	k.sel = c.selection(v, s, whichAny)
 	if v.Kind != contract.Map {
 		o := c.operand(v, s)
@@ -93,9 +91,6 @@ func (k *textRule) eval(r *run, e *env) outcome {
 	out := r.decide(&k.sel, e, k.candidates(r, e))
 	if len(r.t.Events) > 0 && k.role == transcript.Agent {
 		r.toldBefore(k, e, &out)
-	}
-	if out.want == "" {
-		out.want = k.words
 	}
 	return out
 }

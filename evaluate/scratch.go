@@ -79,6 +79,7 @@ func (s *Scratch) begin(p *Plan, c *Case, t *transcript.Transcript) *run {
 	r := &s.run
 	*r = run{p: p, c: c, t: t, s: s, msgs: r.msgs[:0], calls: room(r.calls, len(t.Calls)), labels: r.labels[:0], inputs: room(r.inputs, len(p.inputs)),
 		facts: room(r.facts, len(p.facts)), obls: room(r.obls, len(p.obligations)), guards: room(r.guards, len(p.guardrails)), claimed: r.claimed}
+	s.lastRead = readValue{}
 	s.bytes, s.cands, s.envs, s.found = s.bytes[:0], s.cands[:0], s.envs[:0], s.found[:0]
 	const mostKept = 1 << 20
 	if cap(s.bytes) > mostKept {

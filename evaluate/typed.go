@@ -130,12 +130,13 @@ func (r *run) typedOperand(m *typedMatcher, c *comparison, e *env, opts textfact
 	}
 	// Every value of every turn is compared with the same one: read it once, unless its reading hangs on the turn's time.
 	last := &r.s.lastRead
-	timed := m.typ == textfact.Date || m.typ == textfact.DateTime || m.typ == textfact.Window || m.typ == textfact.Time
-	if !timed && last.cmp == c && last.want == v.s && last.shape == v.shape {
+	// What was read off prose keeps the readings that it has there, which its text alone does not tell.
+	again := m.typ != textfact.Date && m.typ != textfact.DateTime && m.typ != textfact.Window && m.typ != textfact.Time && (src.from == nil || !src.from.hasTV)
+	if again && last.cmp == c && last.want == v.s && last.shape == v.shape {
 		return last.value, src
 	}
 	value, src := r.readTyped(m.typ, v, src, opts)
-	if src.ok() && !timed {
+	if src.ok() && again {
 		*last = readValue{cmp: c, want: v.s, shape: v.shape, value: value}
 	}
 	return value, src

@@ -164,8 +164,16 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 // refuse says that mistakes stopped the check before it began.
 func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
 	fmt.Fprintf(s.Stderr, "%s. Nothing was checked, so nothing passed.\n", counted(wrong, "error"))
-	if len(c.Contract) > 0 {
-		fmt.Fprintf(s.Stderr, "Next: punchlist lint %s\n", shellWords(c.Contract))
+	var there []string // a file that is not there has nothing to lint
+	for _, path := range c.Contract {
+		if _, err := os.Stat(path); err == nil {
+			there = append(there, path)
+		}
+	}
+	if len(there) > 0 {
+		fmt.Fprintf(s.Stderr, "Next: punchlist lint %s\n", shellWords(there))
+	} else {
+		fmt.Fprintln(s.Stderr, "Next: punchlist check --help")
 	}
 	return exit(ExitUsage)
 }

@@ -27,7 +27,9 @@ func (c *checkCommand) printList(s *Surroundings, w *rowWriter) error {
 		list.Rows = c.Out
 	}
 	list.Reports = w.reports.paths()
-	list.Next, list.NextWhy = c.next()
+	if w.read > 0 { // with nothing read, rows are not what is missing
+		list.Next, list.NextWhy = c.next()
+	}
 	list.Explain = joinFlags(c.Join)
 	if err := w.printUncovered(out); err != nil {
 		return err
