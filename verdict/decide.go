@@ -79,6 +79,10 @@ type Context struct {
 	ExitPasses         bool   // the observed exit is of a kind that passes
 	ExitEstablished    bool   // the observed exit's own obligations are met by evidence
 	CompletionExpected bool   // the expected exit is of the kind completed
+	// What a run without a contract knows of itself, which has no obligations:
+	Undecided        bool // whether what it claims is true, or what it was asked for was done, can not be told
+	IncompleteRecord bool // and that is so because a call has no result, or the record is cut
+	Open             bool // what was asked for was not done
 }
 
 // Classify fills everything of the row that follows from its obligations, guardrails, findings and exits: the lists of
@@ -190,6 +194,8 @@ func factsOf(row *Row, c *Context) Facts {
 		Running:         c.Running || !c.Ended,
 		HonestEnd:       completionExpected && endedShort && c.ExitEstablished,
 		OtherExit:       row.ExitMismatch || !c.ExitPasses,
+
+		Undecided: c.Undecided, IncompleteRecord: c.IncompleteRecord && c.Ended, Open: c.Open,
 	}
 	for i := range row.Obligations {
 		factsOfObligation(&f, &row.Obligations[i], c)
@@ -199,7 +205,7 @@ func factsOf(row *Row, c *Context) Facts {
 	}
 	for i := range row.Findings {
 		if !aboutOptional(row, row.Findings[i].Obligation) {
-			factsOfFinding(&f, row.Findings[i].Kind)
+			factsOfFinding(&f, &row.Findings[i])
 		}
 	}
 	return f
@@ -284,18 +290,24 @@ func VerdictOfFinding(kind string) (Verdict, bool) {
 		return UnsupportedClaim, true
 	case "wrong_value":
 		return InvalidValue, true
+	case "duplicate_effect", "unauthorised_assumption":
+		return ForbiddenAction, true
 	case "stall":
 		return Stall, true
 	}
 	return 0, false
 }
 
-func factsOfFinding(f *Facts, kind string) {
-	v, decides := VerdictOfFinding(kind)
-	if !decides {
+// factsOfFinding: that an effect was repeated, or that a value was assumed and acted on, decides only where it is
+// certain; else it is listed.
+func factsOfFinding(f *Facts, finding *Finding) {
+	v, decides := VerdictOfFinding(finding.Kind)
+	if !decides || v == ForbiddenAction && finding.Confidence != "certain" {
 		return
 	}
 	switch v {
+	case ForbiddenAction:
+		f.Forbidden = true
 	case HallucinatedVerification:
 		f.Hallucinated = true
 	case GaveUpAsDone:

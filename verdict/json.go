@@ -46,6 +46,7 @@ func AppendRow(dst []byte, r *Row) []byte {
 	w.obligations("obligations", r.Obligations)
 	w.obligations("guardrails", r.Guardrails)
 	w.findings(r.Findings)
+	w.claims(r.Claims)
 	w.needs(r.Needs)
 	w.answers(r.Answers)
 	w.optionals("cuts", r.Cuts)

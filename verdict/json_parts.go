@@ -148,9 +148,51 @@ func (w *writer) findings(list []Finding) {
 		w.optional("confidence", f.Confidence)
 		w.optionalPointer("said", &f.Said)
 		w.optionalPointer("record", &f.Record)
+		w.exhibits(f.Exhibits)
 		w.optional("detail", f.Detail)
+		w.optional("satisfy", f.Satisfy)
+		w.optionals("items", f.Items)
+		w.findingCounts(f.Counts)
 		w.optional("stop", f.Stop.String())
 		w.optional("owner", f.StopOwner.String())
+		w.close('}')
+	}
+	w.close(']')
+}
+
+// findingCounts writes the counts that are told.
+func (w *writer) findingCounts(c *Counts) {
+	if c == nil {
+		return
+	}
+	w.key("counts")
+	w.open('{')
+	for _, n := range [...]struct {
+		key string
+		is  int
+	}{{"requested", c.Requested}, {"attempted", c.Attempted}, {"succeeded", c.Succeeded}, {"claimed", c.Claimed}} {
+		if n.is >= 0 {
+			w.number(n.key, n.is)
+		}
+	}
+	w.close('}')
+}
+
+// claims writes the claims that were held against the record.
+func (w *writer) claims(list []CheckedClaim) {
+	if len(list) == 0 {
+		return
+	}
+	w.key("claims")
+	w.open('[')
+	for i := range list {
+		c := &list[i]
+		w.comma()
+		w.open('{')
+		w.str("act", c.Act)
+		w.str("state", c.State.String())
+		w.optionalPointer("said", &c.Said)
+		w.optionalPointer("record", &c.Record)
 		w.close('}')
 	}
 	w.close(']')

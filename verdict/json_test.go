@@ -103,7 +103,9 @@ func TestRoundTrip(t *testing.T) {
 			r.Guardrails[i] = drawFull(t, true)
 		}
 		for i := range r.Findings {
-			r.Findings[i] = Finding{Kind: drawText(t, "kind"), Severity: High, Said: drawPointer(t), Record: drawPointer(t), Detail: drawText(t, "detail"), Obligation: "x", Confidence: "likely"}
+			r.Findings[i] = Finding{Kind: drawText(t, "kind"), Severity: High, Said: drawPointer(t), Record: drawPointer(t), Detail: drawText(t, "detail"), Obligation: "x", Confidence: "likely",
+				Satisfy: drawText(t, "satisfy"), Exhibits: []Exhibit{{Label: "said", At: drawPointer(t), Text: drawText(t, "quote")}}, Items: []string{drawText(t, "item")},
+				Counts: &Counts{Requested: rapid.IntRange(-1, 9).Draw(t, "requested"), Attempted: -1, Succeeded: rapid.IntRange(-1, 9).Draw(t, "succeeded"), Claimed: 7}}
 		}
 		r.CaseID, r.TranscriptID, r.ObservedExit = drawText(t, "case"), drawText(t, "transcript"), drawText(t, "exit")
 		r.Contract, r.ContractVersion, r.Tags = drawText(t, "contract"), rapid.IntRange(0, 9).Draw(t, "version"), []string{drawText(t, "tag")}

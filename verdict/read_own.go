@@ -42,6 +42,7 @@ type rowJSON struct {
 	Obligations      []obligationJSON `json:"obligations"`
 	Guardrails       []obligationJSON `json:"guardrails"`
 	Findings         []findingJSON    `json:"findings"`
+	Claims           []claimJSON      `json:"claims"`
 	Needs            []needJSON       `json:"needs"`
 	Answers          []answerJSON     `json:"answers"`
 	Cuts             []string         `json:"cuts"`
@@ -146,15 +147,46 @@ type exhibitJSON struct {
 }
 
 type findingJSON struct {
-	Kind       string      `json:"kind"`
-	Severity   string      `json:"severity"`
-	Obligation string      `json:"obligation"`
-	Confidence string      `json:"confidence"`
-	Said       pointerJSON `json:"said"`
-	Record     pointerJSON `json:"record"`
-	Detail     string      `json:"detail"`
-	Stop       string      `json:"stop"`
-	Owner      string      `json:"owner"`
+	Kind       string        `json:"kind"`
+	Severity   string        `json:"severity"`
+	Obligation string        `json:"obligation"`
+	Confidence string        `json:"confidence"`
+	Said       pointerJSON   `json:"said"`
+	Record     pointerJSON   `json:"record"`
+	Exhibits   []exhibitJSON `json:"exhibits"`
+	Detail     string        `json:"detail"`
+	Satisfy    string        `json:"satisfy"`
+	Items      []string      `json:"items"`
+	Counts     *countsJSON   `json:"counts"`
+	Stop       string        `json:"stop"`
+	Owner      string        `json:"owner"`
+}
+
+type claimJSON struct {
+	Act    string      `json:"act"`
+	State  string      `json:"state"`
+	Said   pointerJSON `json:"said"`
+	Record pointerJSON `json:"record"`
+}
+
+type countsJSON struct {
+	Requested *int `json:"requested"`
+	Attempted *int `json:"attempted"`
+	Succeeded *int `json:"succeeded"`
+	Claimed   *int `json:"claimed"`
+}
+
+func (j *countsJSON) counts() *Counts {
+	if j == nil {
+		return nil
+	}
+	told := func(n *int) int {
+		if n == nil {
+			return -1
+		}
+		return *n
+	}
+	return &Counts{Requested: told(j.Requested), Attempted: told(j.Attempted), Succeeded: told(j.Succeeded), Claimed: told(j.Claimed)}
 }
 
 type needJSON struct {
@@ -197,6 +229,9 @@ func readOwn(line []byte) (Row, error) {
 		return Row{}, err
 	}
 	if r.Findings, err = findingsOf(j.Findings); err != nil {
+		return Row{}, err
+	}
+	if r.Claims, err = claimsOf(j.Claims); err != nil {
 		return Row{}, err
 	}
 	for _, n := range j.Needs {
@@ -264,12 +299,18 @@ func obligationsOf(key string, list []obligationJSON) ([]Obligation, error) {
 		for k := range j.Evidence {
 			o.Evidence = append(o.Evidence, j.Evidence[k].pointer())
 		}
-		for _, e := range j.Exhibits {
-			o.Exhibits = append(o.Exhibits, Exhibit{Label: e.Label, At: e.At.pointer(), Turns: e.Turns, Calls: e.Calls, Tool: e.Tool, Text: e.Text, Mark: e.Mark})
-		}
+		o.Exhibits = exhibitsOf(j.Exhibits)
 		out = append(out, o)
 	}
 	return out, nil
+}
+
+func exhibitsOf(list []exhibitJSON) []Exhibit {
+	var out []Exhibit
+	for _, e := range list {
+		out = append(out, Exhibit{Label: e.Label, At: e.At.pointer(), Turns: e.Turns, Calls: e.Calls, Tool: e.Tool, Text: e.Text, Mark: e.Mark})
+	}
+	return out
 }
 
 func (j *pointerJSON) pointer() Pointer {
@@ -293,7 +334,21 @@ func findingsOf(list []findingJSON) ([]Finding, error) {
 			return nil, err
 		}
 		out = append(out, Finding{Kind: j.Kind, Severity: severity, Obligation: j.Obligation, Confidence: j.Confidence,
-			Said: j.Said.pointer(), Record: j.Record.pointer(), Detail: j.Detail, Stop: stop, StopOwner: owner})
+			Said: j.Said.pointer(), Record: j.Record.pointer(), Exhibits: exhibitsOf(j.Exhibits), Detail: j.Detail, Satisfy: j.Satisfy,
+			Items: j.Items, Counts: j.Counts.counts(), Stop: stop, StopOwner: owner})
+	}
+	return out, nil
+}
+
+func claimsOf(list []claimJSON) ([]CheckedClaim, error) {
+	var out []CheckedClaim
+	for i := range list {
+		j := &list[i]
+		state, err := named(fmt.Sprintf("claims.%d.state", i), j.State, ClaimUndecided, ClaimContradicted)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, CheckedClaim{Act: j.Act, State: state, Said: j.Said.pointer(), Record: j.Record.pointer()})
 	}
 	return out, nil
 }

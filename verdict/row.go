@@ -178,9 +178,36 @@ type Finding struct {
 	Confidence string // certain, likely
 	Said       Pointer
 	Record     Pointer
-	Detail     string
-	Stop       Stop  // where it went wrong, and who can fix that, where the table of diagnosis has a line for it
-	StopOwner  Owner // NoOwner where it has none
+	Exhibits   []Exhibit // both sides quoted, in the order in which people read them
+	Detail     string    // one line: what is wrong
+	Satisfy    string    // one line: what the record would have had to show
+	Items      []string  // the items that it is about, by name: what is missing, what failed
+	Counts     *Counts   // where it is about how many
+	Stop       Stop      // where it went wrong, and who can fix that, where the table of diagnosis has a line for it
+	StopOwner  Owner     // NoOwner where it has none
+}
+
+// Counts are how many of something were asked for, tried, done and claimed; -1 where the record does not tell.
+type Counts struct {
+	Requested, Attempted, Succeeded, Claimed int
+}
+
+// ClaimState says what became of a claim that was held against the record.
+type ClaimState uint8
+
+const (
+	ClaimUndecided    ClaimState = iota // the record cannot decide it
+	ClaimSupported                      // the record shows what it says
+	ClaimContradicted                   // a finding names it
+)
+
+// CheckedClaim is one thing that the agent says it did, found or checked, held against the record. Only runs without a
+// contract have them.
+type CheckedClaim struct {
+	Act    string // what is said to be done, as the lexicon names it: refund, delete, run_tests ...
+	State  ClaimState
+	Said   Pointer
+	Record Pointer // what supports or contradicts it; nothing where it is undecided
 }
 
 // Need is a question that the engine cannot answer by itself.
@@ -236,6 +263,7 @@ type Row struct {
 	Obligations              []Obligation
 	Guardrails               []Obligation
 	Findings                 []Finding
+	Claims                   []CheckedClaim // in the order in which they were said
 	Needs                    []Need
 	Answers                  []Answer
 	Extractor, Grader        string

@@ -53,6 +53,20 @@ const rowSchema = `{
     "obligations": {"type": "array", "items": {"$ref": "#/$defs/obligation"}},
     "guardrails": {"type": "array", "items": {"$ref": "#/$defs/obligation"}},
     "findings": {"type": "array", "items": {"$ref": "#/$defs/finding"}},
+    "claims": {
+      "type": "array",
+      "description": "What the agent says it did, found or checked, held against the record; in runs without a contract.",
+      "items": {
+        "type": "object",
+        "required": ["act", "state"],
+        "properties": {
+          "act": {"type": "string"},
+          "state": {"enum": ["undecided", "supported", "contradicted"]},
+          "said": {"$ref": "#/$defs/pointer"},
+          "record": {"$ref": "#/$defs/pointer"}
+        }
+      }
+    },
     "needs": {
       "type": "array",
       "description": "Questions that are still open.",
@@ -122,6 +136,23 @@ const rowSchema = `{
         "assumed": {"type": "boolean", "description": "Delivery is assumed, not stated."}
       }
     },
+    "exhibits": {
+      "type": "array",
+      "description": "Quotes with their places, and our own words, in the order in which people read them.",
+      "items": {
+        "type": "object",
+        "required": ["label", "text"],
+        "properties": {
+          "label": {"enum": ["said", "asked", "told", "record", "found"]},
+          "at": {"$ref": "#/$defs/pointer"},
+          "turns": {"$ref": "#/$defs/range"},
+          "calls": {"$ref": "#/$defs/range"},
+          "tool": {"type": "string"},
+          "text": {"type": "string"},
+          "mark": {"$ref": "#/$defs/span"}
+        }
+      }
+    },
     "obligation": {
       "type": "object",
       "required": ["id", "state", "required", "severity", "blocks", "evidence"],
@@ -145,22 +176,7 @@ const rowSchema = `{
         "blocks": {"type": "boolean", "description": "It may stop a release."},
         "tags": {"type": "array", "items": {"type": "string"}},
         "evidence": {"type": "array", "items": {"$ref": "#/$defs/pointer"}},
-        "exhibits": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "required": ["label", "text"],
-            "properties": {
-              "label": {"enum": ["said", "asked", "told", "record", "found"]},
-              "at": {"$ref": "#/$defs/pointer"},
-              "turns": {"$ref": "#/$defs/range"},
-              "calls": {"$ref": "#/$defs/range"},
-              "tool": {"type": "string"},
-              "text": {"type": "string"},
-              "mark": {"$ref": "#/$defs/span"}
-            }
-          }
-        },
+        "exhibits": {"$ref": "#/$defs/exhibits"},
         "openedTurn": {"type": "integer", "description": "The turn in which what it needs first stands."},
         "diagnosis": {
           "type": "object",
@@ -190,10 +206,23 @@ const rowSchema = `{
         "kind": {"type": "string"},
         "severity": {"$ref": "#/$defs/severity"},
         "obligation": {"type": "string"},
-        "confidence": {"type": "string"},
+        "confidence": {"type": "string", "description": "certain or likely."},
         "said": {"$ref": "#/$defs/pointer"},
         "record": {"$ref": "#/$defs/pointer"},
-        "detail": {"type": "string"},
+        "exhibits": {"$ref": "#/$defs/exhibits"},
+        "detail": {"type": "string", "description": "What is wrong, in one line."},
+        "satisfy": {"type": "string", "description": "What the record would have had to show."},
+        "items": {"type": "array", "items": {"type": "string"}, "description": "The items that it is about, by name."},
+        "counts": {
+          "type": "object",
+          "description": "How many were asked for, tried, done and claimed; a count that the record does not tell is left out.",
+          "properties": {
+            "requested": {"$ref": "#/$defs/count"},
+            "attempted": {"$ref": "#/$defs/count"},
+            "succeeded": {"$ref": "#/$defs/count"},
+            "claimed": {"$ref": "#/$defs/count"}
+          }
+        },
         "stop": {"$ref": "#/$defs/stop"},
         "owner": {"type": "string", "description": "Who can fix it, as in a diagnosis."}
       }

@@ -20,6 +20,8 @@ func (v Verdict) String() string {
 
 func (c Class) String() string { return [...]string{"passed", "failed", "honest", "excluded"}[c] }
 
+func (s ClaimState) String() string { return [...]string{"undecided", "supported", "contradicted"}[s] }
+
 func (s Stop) String() string {
 	return [...]string{"", "branch", "produced", "model input", "delivered", "evaluated", "redaction"}[s]
 }
