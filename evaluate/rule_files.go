@@ -140,24 +140,24 @@ func (r *run) touched(i int32, edits bool) []touchedFile {
 	var out []touchedFile
 	for _, s := range r.shellOf(i) {
 		if !edits {
-			if len(s.words) > 0 {
-				for _, p := range readsFile(s.words) {
+			if len(s.Words) > 0 {
+				for _, p := range readsFile(s.Words) {
 					out = append(out, touchedFile{path: p})
 				}
 			}
 			continue
 		}
-		content := s.text
-		if s.body != "" {
-			content = s.body
+		content := s.Text
+		if s.Body != "" {
+			content = s.Body
 		}
-		for _, p := range s.writes {
+		for _, p := range s.Writes {
 			out = append(out, touchedFile{path: p, content: content})
 		}
-		if len(s.words) == 0 {
+		if len(s.Words) == 0 {
 			continue
 		}
-		if paths, writes := writesFile(s.words, s.body); writes {
+		if paths, writes := writesFile(s.Words, s.Body); writes {
 			for _, p := range paths {
 				out = append(out, touchedFile{path: p, content: content})
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/shell"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -86,17 +87,17 @@ func (k *runsRule) candidates(r *run, e *env) []candidate {
 			if !runsOneOf(&s, items) {
 				continue
 			}
-			c := candidate{occ: r.callOcc(int32(i)), path: s.text}
-			k.tests(r, e, &c, s.text)
+			c := candidate{occ: r.callOcc(int32(i)), path: s.Text}
+			k.tests(r, e, &c, s.Text)
 			out = append(out, c)
 		}
 	}
 	return out
 }
 
-func runsOneOf(s *simple, wanted []val) bool {
+func runsOneOf(s *shell.Command, wanted []val) bool {
 	for _, w := range wanted {
-		if s.runsCommand(w.s) {
+		if s.Runs(w.s) {
 			return true
 		}
 	}
@@ -218,7 +219,7 @@ func isWordByte(b byte) bool {
 }
 
 // shellOf splits the command of a shell call, once.
-func (r *run) shellOf(i int32) []simple {
+func (r *run) shellOf(i int32) []shell.Command {
 	c := &r.calls[i]
 	if c.split {
 		return c.simple
@@ -229,7 +230,7 @@ func (r *run) shellOf(i int32) []simple {
 	}
 	args := r.callArgs(i)
 	if args.shape == text {
-		c.simple = splitShell(args.s)
+		c.simple = shell.Split(args.s)
 		return c.simple
 	}
 	for _, key := range shellArgs() {
@@ -240,14 +241,14 @@ func (r *run) shellOf(i int32) []simple {
 				words[j] = asText(v.items[j])
 			}
 			if inner := wordsScript(words); inner != "" {
-				c.simple = splitShell(inner)
+				c.simple = shell.Split(inner)
 			} else {
-				c.simple = []simple{{words: unwrap(words), text: strings.Join(words, " ")}}
+				c.simple = []shell.Command{{Words: shell.Unwrap(words), Text: strings.Join(words, " ")}}
 			}
 			return c.simple
 		}
 		if v.shape == text {
-			c.simple = splitShell(v.s)
+			c.simple = shell.Split(v.s)
 			return c.simple
 		}
 	}
@@ -255,9 +256,9 @@ func (r *run) shellOf(i int32) []simple {
 }
 
 func wordsScript(words []string) string {
-	words = unwrap(words)
+	words = shell.Unwrap(words)
 	if len(words) == 0 {
 		return ""
 	}
-	return innerScript(words)
+	return shell.Script(words)
 }

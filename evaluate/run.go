@@ -8,6 +8,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
+	"github.com/punchlist-dev/punchlist/internal/shell"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -57,7 +58,7 @@ type call struct {
 	args, result       val
 	output             string
 	outcome            transcript.Outcome
-	simple             []simple
+	simple             []shell.Command
 	hasArgs, hasResult bool
 	hasOutput, hasOut  bool
 	split              bool

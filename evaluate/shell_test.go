@@ -3,66 +3,9 @@ package evaluate
 import (
 	"strings"
 	"testing"
+
+	"github.com/punchlist-dev/punchlist/internal/shell"
 )
-
-func TestSplitShell(t *testing.T) {
-	for _, tc := range []struct {
-		line  string
-		words string // simple commands, joined by " | "
-	}{
-		{"go test ./...", "go test ./..."},
-		{"cd /repo && go test ./...", "cd /repo | go test ./..."},
-		{"sudo -E env FOO=1 go test", "go test"},
-		{"FOO=bar BAZ=1 make test", "make test"},
-		{`bash -c "cd x && pytest -q"`, "cd x | pytest -q"},
-		{`bash -lc 'pytest -q'`, "pytest -q"},
-		{"timeout 60 cargo test; echo done", "cargo test | echo done"},
-		{"a || b & c", "a | b | c"},
-		{"cat f | grep x", "cat f | grep x"},
-		{`echo "a && b" 'c; d'`, "echo a && b c; d"},
-		{"go test 2>&1 | tail", "go test | tail"},
-		{"(cd a; make)", "cd a | make"},
-		{"nohup python run.py > out.log 2>&1 &", "python run.py"},
-		{"", ""},
-		{`echo "unclosed`, "echo unclosed"},
-		{`echo a\ b`, "echo a b"},
-		{"xargs -0 rm -f", "rm -f"},
-	} {
-		var got []string
-		for _, s := range splitShell(tc.line) {
-			if len(s.words) > 0 {
-				got = append(got, strings.Join(s.words, " "))
-			}
-		}
-		if strings.Join(got, " | ") != tc.words {
-			t.Errorf("%q: got %q, want %q", tc.line, strings.Join(got, " | "), tc.words)
-		}
-	}
-}
-
-func TestRunsCommand(t *testing.T) {
-	for _, tc := range []struct {
-		line, want string
-		runs       bool
-	}{
-		{"go test ./...", "go test", true},
-		{"go -C sub test ./...", "go test", false}, // a flag with a value of its own is not guessed
-		{"go vet ./...", "go test", false},
-		{"/usr/bin/pytest -q", "pytest", true},
-		{"npm --silent test", "npm test", true},
-		{"echo go test", "go test", false},
-		{"gopher test", "go test", false},
-		{"git log --grep test", "grep", false},
-	} {
-		got := false
-		for _, s := range splitShell(tc.line) {
-			got = got || s.runsCommand(tc.want)
-		}
-		if got != tc.runs {
-			t.Errorf("%q runs %q: got %v, want %v", tc.line, tc.want, got, tc.runs)
-		}
-	}
-}
 
 func TestExitInText(t *testing.T) {
 	for _, tc := range []struct {
@@ -144,12 +87,12 @@ func TestWritesFile(t *testing.T) {
 		{"rm -rf build", "build"},
 	} {
 		got := "none"
-		for _, s := range splitShell(tc.line) {
+		for _, s := range shell.Split(tc.line) {
 			var paths []string
-			writes := len(s.writes) > 0
-			paths = append(paths, s.writes...)
-			if len(s.words) > 0 {
-				p, w := writesFile(s.words, s.body)
+			writes := len(s.Writes) > 0
+			paths = append(paths, s.Writes...)
+			if len(s.Words) > 0 {
+				p, w := writesFile(s.Words, s.Body)
 				paths, writes = append(paths, p...), writes || w
 			}
 			if writes {

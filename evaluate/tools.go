@@ -1,6 +1,10 @@
 package evaluate
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/shell"
+)
 
 // The tables of tools that coding agents use, as data: which tool runs a shell, which writes or reads a file, in which
 // argument the command, the path and the text stand. Names are compared without case.
@@ -73,7 +77,7 @@ func toolNamed(table []fileTool, name string) *fileTool {
 
 // editCommands are shell commands that write files: which of their words are paths.
 func writesFile(words []string, hereDocument string) (paths []string, writes bool) {
-	switch base(words[0]) {
+	switch shell.Base(words[0]) {
 	case "apply_patch":
 		patch := hereDocument
 		if len(words) > 1 {
@@ -110,7 +114,7 @@ func writesFile(words []string, hereDocument string) (paths []string, writes boo
 
 // readsFile: which words of a reading command are paths.
 func readsFile(words []string) []string {
-	switch base(words[0]) {
+	switch shell.Base(words[0]) {
 	case "cat", "head", "tail", "less", "more", "nl", "wc", "bat", "od", "xxd":
 		return plainWords(words[1:])
 	case "sed", "grep", "rg", "awk", "jq":
@@ -136,11 +140,4 @@ func lastWords(words []string) []string {
 		return out[1:]
 	}
 	return nil
-}
-
-func base(path string) string {
-	if i := strings.LastIndexByte(path, '/'); i >= 0 {
-		return path[i+1:]
-	}
-	return path
 }

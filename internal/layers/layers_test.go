@@ -72,7 +72,9 @@ func below() map[string][]string {
 		"verdict":           append([]string{"transcript", "contract"}, leaves...),
 		"claim":             append([]string{"transcript", "contract", "verdict"}, leaves...),
 		"internal/pattern":  {},
-		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/testreport"}, leaves...),
+		"internal/shell":    {},
+		"ledger":            append([]string{"transcript", "internal/shell", "internal/testreport"}, leaves...),
+		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/shell", "internal/testreport"}, leaves...),
 		"ingest":            {"transcript", "internal/jsonscan"},
 	}
 }

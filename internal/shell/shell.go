@@ -1,43 +1,63 @@
-package evaluate
+// Package shell cuts shell command lines into their simple commands. It reads quotes, escapes, wrappers and here documents;
+// it expands nothing and runs nothing.
+package shell
 
 import "strings"
 
-// simple is one simple command of a shell line.
-type simple struct {
-	words  []string
-	text   string   // as written
-	body   string   // here document of its line
-	writes []string // targets of > and >>
+// Command is one simple command of a shell line.
+type Command struct {
+	Words  []string // quotes, wrappers and assignments removed
+	Text   string   // as written
+	Body   string   // here document of its line
+	Writes []string // targets of > and >>
+	Then   Joint    // what stands between it and the next one
 }
 
-// splitShell cuts a shell line into its simple commands, after wrappers such as sudo, env and bash -c. It reads quotes
-// and escapes; it expands nothing.
-func splitShell(line string) []simple { return splitDeep(line, 0) }
+// Joint says how a simple command is joined to the next one, and so whether its exit code can be that of the line.
+type Joint uint8
 
-func splitDeep(line string, depth int) []simple {
+const (
+	End        Joint = iota // the last one, or a new line or ; follows
+	And                     // && follows
+	Or                      // || follows
+	Pipe                    // | follows: the exit code is the next one's
+	Background              // & follows
+)
+
+// Split cuts a shell line into its simple commands, after wrappers such as sudo, env and bash -c. It reads quotes
+// and escapes; it expands nothing.
+func Split(line string) []Command { return splitDeep(line, 0) }
+
+func splitDeep(line string, depth int) []Command {
 	const deepest = 4
-	var out []simple
+	var out []Command
 	for _, part := range cutShell(line) {
-		s := simple{text: strings.TrimSpace(part.text), body: part.body}
-		s.words, s.writes = shellWords(part.text)
-		s.words = unwrap(s.words)
-		if len(s.words) == 0 {
-			if len(s.writes) > 0 {
-				out = append(out, s)
+		c := Command{Text: strings.TrimSpace(part.text), Body: part.body, Then: part.then}
+		c.Words, c.Writes = shellWords(part.text)
+		c.Words = Unwrap(c.Words)
+		if len(c.Words) == 0 {
+			if len(c.Writes) > 0 {
+				out = append(out, c)
 			}
 			continue
 		}
-		if inner := innerScript(s.words); inner != "" && depth < deepest {
+		if inner := Script(c.Words); inner != "" && depth < deepest {
 			out = append(out, splitDeep(inner, depth+1)...)
+			if n := len(out); n > 0 {
+				out[n-1].Then = c.Then
+			}
 			continue
 		}
-		out = append(out, s)
+		out = append(out, c)
 	}
 	return out
 }
 
 // shellPart is one piece of a shell line, with the here document of its line: the text of a file, not commands.
-type shellPart struct{ text, body string }
+type shellPart struct {
+	text, body string
+	then       Joint
+}
 
 // cutShell cuts at ; & | && || and newlines that are not quoted, and takes here documents and comments out.
 func cutShell(line string) []shellPart {
@@ -68,7 +88,7 @@ func cutShell(line string) []shellPart {
 			i += 1 + n
 		case ch == '&' && i > 0 && line[i-1] == '>', ch == '&' && i+1 < len(line) && line[i+1] == '>':
 		case ch == ';' || ch == '&' || ch == '|' || ch == '\n':
-			parts = append(parts, shellPart{text: line[start:i]})
+			parts = append(parts, shellPart{text: line[start:i], then: joint(line[i:])})
 			start = i + 1
 			if ch == '\n' {
 				body, n := hereBody(line[start:], ends)
@@ -81,6 +101,21 @@ func cutShell(line string) []shellPart {
 		}
 	}
 	return append(parts, shellPart{text: line[min(start, len(line)):]})
+}
+
+// joint reads what s, which starts with one of ; & | and a new line, joins with.
+func joint(s string) Joint {
+	switch {
+	case strings.HasPrefix(s, "&&"):
+		return And
+	case strings.HasPrefix(s, "||"):
+		return Or
+	case s[0] == '|':
+		return Pipe
+	case s[0] == '&':
+		return Background
+	}
+	return End
 }
 
 // hereEnd reads the word behind << that ends a here document, and how many bytes it takes.
@@ -200,8 +235,8 @@ func files(writes []string) []string {
 	return kept
 }
 
-// unwrap leaves out assignments, wrappers and their flags.
-func unwrap(words []string) []string {
+// Unwrap leaves out assignments, wrappers and their flags.
+func Unwrap(words []string) []string {
 	for len(words) > 0 {
 		switch w := words[0]; {
 		case strings.Contains(w, "=") && !strings.HasPrefix(w, "-") && !strings.ContainsAny(w[:strings.IndexByte(w, '=')], "/.[ "):
@@ -234,9 +269,9 @@ func wrapperFlags(words []string) []string {
 	return words
 }
 
-// innerScript returns the script of bash -c SCRIPT, or "".
-func innerScript(words []string) string {
-	switch base(words[0]) {
+// Script returns the script of bash -c SCRIPT, or "".
+func Script(words []string) string {
+	switch Base(words[0]) {
 	case "bash", "sh", "zsh", "dash":
 		for i := 1; i+1 < len(words); i++ {
 			if strings.HasPrefix(words[i], "-") && strings.HasSuffix(words[i], "c") {
@@ -247,21 +282,29 @@ func innerScript(words []string) string {
 	return ""
 }
 
-// runsCommand reports whether a simple command starts with the wanted words; flags between them do not matter.
-func (s *simple) runsCommand(want string) bool {
+// Runs reports whether a simple command starts with the wanted words; flags between them do not matter.
+func (c *Command) Runs(want string) bool {
 	wanted := strings.Fields(want)
-	if len(wanted) == 0 || len(s.words) == 0 || base(s.words[0]) != wanted[0] && s.words[0] != wanted[0] {
+	if len(wanted) == 0 || len(c.Words) == 0 || Base(c.Words[0]) != wanted[0] && c.Words[0] != wanted[0] {
 		return false
 	}
 	at := 1
 	for _, w := range wanted[1:] {
-		for at < len(s.words) && strings.HasPrefix(s.words[at], "-") && s.words[at] != w {
+		for at < len(c.Words) && strings.HasPrefix(c.Words[at], "-") && c.Words[at] != w {
 			at++
 		}
-		if at >= len(s.words) || s.words[at] != w {
+		if at >= len(c.Words) || c.Words[at] != w {
 			return false
 		}
 		at++
 	}
 	return true
+}
+
+// Base returns the last part of a path: pytest of /usr/bin/pytest.
+func Base(path string) string {
+	if i := strings.LastIndexByte(path, '/'); i >= 0 {
+		return path[i+1:]
+	}
+	return path
 }
