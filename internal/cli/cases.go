@@ -91,6 +91,8 @@ func (l *caseLine) bind(v *contract.Value, c *evaluate.Case, at casePlaces, all 
 			l.bad.add(l.src, at.contract[0], at.contract[1], hint, "%s", problem)
 			return -1
 		}
+	case len(all) == 0: // the case is audited
+		return -1
 	case len(all) != 1:
 		l.bad.add(l.src, v.Pos, contract.Pos{}, `add "contract": one of the names`, "the case names no contract, and %d are given", len(all))
 		return -1

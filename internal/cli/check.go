@@ -12,9 +12,9 @@ import (
 	"github.com/punchlist-dev/punchlist/ingest/formats"
 )
 
-// checkCommand holds transcripts against contracts.
+// checkCommand holds transcripts against contracts, or audits them without one.
 type checkCommand struct {
-	Contract   []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one."`
+	Contract   []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one. Without it, what the agent says it did is held against what the record shows."`
 	Cases      string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
 	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
@@ -35,6 +35,7 @@ type checkCommand struct {
 func (*checkCommand) Help() string {
 	return `Examples:
 
+    punchlist check runs/
     punchlist check --contract refund.yaml runs/
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
     punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
@@ -181,8 +182,6 @@ func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
 // sane refuses calls that cannot mean anything.
 func (c *checkCommand) sane() error {
 	switch {
-	case len(c.Contract) == 0:
-		return errors.New("no contract is given: auditing without a contract is not there yet. Add --contract FILE")
 	case len(c.Contract) > 1 && c.Cases == "":
 		return fmt.Errorf("%d contracts are given and no cases: add --cases FILE, whose lines say which transcript is held against which contract", len(c.Contract))
 	case c.Floor < 0 || c.Floor > 100 || c.Floor != c.Floor:

@@ -64,7 +64,7 @@ func countErrors(found []contract.Diagnostic) int {
 
 // loadContracts reads and compiles every contract and prints the errors of all of them. It returns the number of errors.
 func loadContracts(s *Surroundings, paths []string, noColor bool) ([]loaded, int) {
-	var all []loaded
+	all := make([]loaded, 0, len(paths)) // not nil: a case that names a contract is wrong where there is none
 	errors := 0
 	lexicon := claim.English()
 	for _, path := range paths {

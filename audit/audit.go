@@ -1,0 +1,79 @@
+// Package audit holds a run without a contract: what the agent says it did, against what the record shows. It joins the
+// statements of package claim to the ledger of package ledger, and gives findings, checked claims and the row.
+//
+// An accusation has to be right. Where the record cannot decide, a claim is undecided and the run is not judged; it is
+// never failed for what nobody can know.
+package audit
+
+import (
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// Versions that every row carries.
+const (
+	ExtractorVersion = "0.1.0"
+	GraderVersion    = "audit-1"
+)
+
+// Case is one transcript that is held against no contract, with what its caller knows of it.
+type Case struct {
+	ID, TranscriptID string
+	Candidate        string
+	Tags             []string
+	RunState         transcript.RunState // counts before the record's own word
+}
+
+// Options are what an Auditor goes by.
+type Options struct {
+	Lexicon *claim.Lexicon
+}
+
+// Auditor audits one transcript after the other. It reuses its memory, so it serves one goroutine.
+type Auditor struct {
+	lexicon *claim.Lexicon
+}
+
+// New returns an Auditor.
+func New(o Options) *Auditor { return &Auditor{lexicon: o.Lexicon} }
+
+// Audit fills row, which may be used again from transcript to transcript.
+func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
+	*row = verdict.Row{RequiredEvidence: row.RequiredEvidence[:0], ObservedEvidence: row.ObservedEvidence[:0], Missing: row.Missing[:0],
+		Invalid: row.Invalid[:0], Contradicted: row.Contradicted[:0], Pending: row.Pending[:0], Unknown: row.Unknown[:0], Waived: row.Waived[:0],
+		Obligations: row.Obligations[:0], Guardrails: row.Guardrails[:0], Findings: row.Findings[:0], Claims: row.Claims[:0]}
+	identify(row, c, t)
+	verdict.Classify(row, &verdict.Context{Applies: true, Undecided: true, Ended: true})
+}
+
+func identify(row *verdict.Row, c *Case, t *transcript.Transcript) {
+	row.CaseID, row.TranscriptID = c.ID, t.ID
+	if row.CaseID == "" {
+		row.CaseID = t.ID
+	}
+	row.Candidate, row.Tags = c.Candidate, c.Tags
+	row.Extractor, row.Grader = ExtractorVersion, GraderVersion
+	if t.Source.Format != "" {
+		row.Importer = t.Source.Format + "-" + t.Source.Version
+	}
+	row.SourcePath, row.SourceRecord = t.Source.Path, t.Source.Record
+	row.SourceFrom, row.SourceTo = t.Source.Lo, t.Source.Hi
+	row.Turns, row.Calls = int(t.Turns), len(t.Calls)
+	for i := range t.Cuts {
+		row.Cuts = append(row.Cuts, t.Cuts[i].Reason)
+	}
+	row.RunState = stateName(stateOf(c, t))
+}
+
+// stateOf is the runner's word on the run; the case's counts before the record's.
+func stateOf(c *Case, t *transcript.Transcript) transcript.RunState {
+	if c.RunState != transcript.RunUnstated {
+		return c.RunState
+	}
+	return t.Run
+}
+
+func stateName(s transcript.RunState) string {
+	return [...]string{"", "ended", "running", "stopped", "timed_out", "abandoned"}[s]
+}
