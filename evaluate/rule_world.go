@@ -1,6 +1,7 @@
 package evaluate
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ import (
 // the answer that the caller brings.
 type worldRule struct {
 	kind      string
-	title     []operand // the parts of the question, for people and for the need
+	parts     []worldPart // what is asked, in the order of the question
 	result    []field
 	rows      *matcher
 	output    *matcher
@@ -50,12 +51,12 @@ func compileWorld(c *compiler, v *contract.Value, s *scope, kind, main, args str
 	inner := *s
 	inner.always = false
 	if v.Kind != contract.Map {
-		k.title = append(k.title, c.operand(v, &inner))
+		k.parts = append(k.parts, worldPart{main, c.operand(v, &inner)})
 		return k
 	}
 	for _, key := range []string{"source", main, args} {
 		if part := v.Get(key); part != nil && key != "" {
-			k.title = append(k.title, c.operand(part, &inner))
+			k.parts = append(k.parts, worldPart{key, c.operand(part, &inner)})
 		}
 	}
 	k.result = c.fieldsOf(v.Get("result"), &inner)
@@ -74,27 +75,58 @@ func compileWorld(c *compiler, v *contract.Value, s *scope, kind, main, args str
 	return k
 }
 
-// question writes the check in words: its kind, its source and its parts.
-func (k *worldRule) question(r *run, e *env) (string, source) {
-	parts := []string{k.kind}
-	for i := range k.title {
-		v, src := r.value(&k.title[i], e, false)
+// worldPart is one key of the rule that says what is asked: source, query, args, get, path or run.
+type worldPart struct {
+	key string
+	op  operand
+}
+
+// need writes the check in words, and as an object for whoever carries it out.
+func (k *worldRule) need(r *run, e *env) (verdict.Need, source) {
+	words := []string{k.kind}
+	check := val{shape: object}
+	for i := range k.parts {
+		v, src := k.part(r, e, &k.parts[i])
 		if !src.ok() {
-			return "", src
+			return verdict.Need{}, src
 		}
-		parts = append(parts, asText(v))
+		words = append(words, asText(v))
+		check.keys, check.items = append(check.keys, k.parts[i].key), append(check.items, v)
 	}
-	return strings.Join(parts, " "), source{state: verdict.Met, at: nowhere}
+	if k.unchanged {
+		check.keys, check.items = append(check.keys, "unchanged"), append(check.items, val{shape: boolean, s: "true"})
+	}
+	if k.results != nil && k.results.kept {
+		check.keys, check.items = append(check.keys, "kept"), append(check.items, val{shape: boolean, s: "true"})
+	}
+	return verdict.Need{Kind: k.kind, Question: strings.Join(words, " "), Check: string(check.appendJSON(nil))}, source{state: verdict.Met, at: nowhere}
+}
+
+// part gives the value of a part. What is inserted into a path stays within its segment.
+func (k *worldRule) part(r *run, e *env, p *worldPart) (val, source) {
+	if p.op.tpl != nil && (p.key == "get" || p.key == "path") {
+		s, src := r.render(p.op.tpl, e, inSegment)
+		return textVal(s), src
+	}
+	return r.value(&p.op, e, p.key == "args")
+}
+
+// inSegment escapes a value for one segment of a path: it can neither end the segment nor climb out of it.
+func inSegment(s string) string {
+	if s == "." || s == ".." {
+		return strings.ReplaceAll(s, ".", "%2E")
+	}
+	return url.PathEscape(s)
 }
 
 func (k *worldRule) eval(r *run, e *env) outcome {
-	q, src := k.question(r, e)
+	n, src := k.need(r, e)
 	if !src.ok() {
 		return takeOver(src)
 	}
-	answer, ok := r.ask(e, verdict.Need{Kind: k.kind, Question: q})
+	answer, ok := r.ask(e, n)
 	if !ok {
-		return unknown(verdict.ReasonWorld, "the world was not asked: "+q)
+		return unknown(verdict.ReasonWorld, "the world was not asked: "+n.Question)
 	}
 	if why := answer.get("unavailable"); answer.shape == object && why.shape != missing {
 		return unknown(verdict.ReasonWorld, asText(why))

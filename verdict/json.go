@@ -204,6 +204,10 @@ func (w *writer) needs(list []Need) {
 		w.str("kind", list[i].Kind)
 		w.optional("question", list[i].Question)
 		w.optional("shown", list[i].Shown)
+		if c := list[i].Check; c != "" && json.Valid([]byte(c)) {
+			w.key("check")
+			w.b = append(w.b, c...)
+		}
 		w.close('}')
 	}
 	w.close(']')

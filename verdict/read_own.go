@@ -190,10 +190,11 @@ func (j *countsJSON) counts() *Counts {
 }
 
 type needJSON struct {
-	ID       string `json:"id"`
-	Kind     string `json:"kind"`
-	Question string `json:"question"`
-	Shown    string `json:"shown"`
+	ID       string         `json:"id"`
+	Kind     string         `json:"kind"`
+	Question string         `json:"question"`
+	Shown    string         `json:"shown"`
+	Check    jsontext.Value `json:"check"`
 }
 
 type answerJSON struct {
@@ -235,7 +236,7 @@ func readOwn(line []byte) (Row, error) {
 		return Row{}, err
 	}
 	for _, n := range j.Needs {
-		r.Needs = append(r.Needs, Need(n))
+		r.Needs = append(r.Needs, Need{ID: n.ID, Kind: n.Kind, Question: n.Question, Shown: n.Shown, Check: string(n.Check)})
 	}
 	for _, a := range j.Answers {
 		raw := string(a.Answer)

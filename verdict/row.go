@@ -216,6 +216,7 @@ type Need struct {
 	Kind     string // judge, sql, file, http, command
 	Question string // the judge's question, or the world check in words
 	Shown    string // digest of what a judge would see
+	Check    string // a world check's parts as a JSON object: source, query, args, get, path, run, unchanged, kept; "" for a judge
 }
 
 // Answer is an answer that was used, exactly as it came in.

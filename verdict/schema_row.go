@@ -77,7 +77,21 @@ const rowSchema = `{
           "id": {"type": "string"},
           "kind": {"type": "string"},
           "question": {"type": "string"},
-          "shown": {"type": "string", "description": "Digest of what a judge would see."}
+          "shown": {"type": "string", "description": "Digest of what a judge would see."},
+          "check": {
+            "type": "object",
+            "description": "What a world check asks, for whoever carries it out. Addresses and permissions are the operator's, by the name of the source.",
+            "properties": {
+              "source": {"type": "string"},
+              "query": {"description": "sql: the statement, with $1 ... for args; http: the query parameters."},
+              "args": {"type": "array"},
+              "get": {"type": "string", "description": "http: the path; inserted values are escaped within their segment."},
+              "path": {"type": "string", "description": "file: the path; inserted values are escaped within their segment."},
+              "run": {"type": "array", "description": "command: the words, no shell."},
+              "unchanged": {"type": "boolean", "description": "The answer is to be compared with the one taken when the contract was frozen."},
+              "kept": {"type": "boolean", "description": "The answer is to bring the output of the same command at freeze as its baseline."}
+            }
+          }
         }
       }
     },
