@@ -134,6 +134,9 @@ func (f *File) readHead() (Head, error) {
 	if err := f.unwrap(); err != nil {
 		return Head{}, err
 	}
+	if err := f.decode(); err != nil {
+		return Head{}, err
+	}
 	if err := f.transcode(); err != nil {
 		return Head{}, err
 	}
@@ -141,6 +144,9 @@ func (f *File) readHead() (Head, error) {
 		f.advance(len(bom))
 		f.column = 1
 		f.notes = append(f.notes, "it starts with a byte order mark, which was skipped")
+	}
+	if err := f.packed(); err != nil {
+		return Head{}, err
 	}
 	for _, m := range magics() {
 		if bytes.HasPrefix(f.rest(), []byte(m.bytes)) {
@@ -242,6 +248,9 @@ func (r *Reader) choose(head Head) (Format, Shape, error) {
 	case len(tied) > 1:
 		e.Reason, e.Candidates = "the format cannot be told", tied
 	case best == 0:
+		if k := recognise(head); k != nil {
+			return nil, 0, k.notRead(head.Path)
+		}
 		e.Reason = "this is no format that is known here"
 	default:
 		return format, shape, nil

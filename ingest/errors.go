@@ -21,6 +21,8 @@ type DetectError struct {
 	Candidates []Candidate // the formats that tie, best first; empty where none fits
 	Known      []string    // the names that --format takes
 	Keys       []string    // the keys seen in the first record
+	// Recognised is the name of what the file is, where that is known and not read, else "".
+	Recognised string
 	// Other: the file claims in no way to hold conversations: text, an image, markup, under a name that is not one of a
 	// JSON file. Where it was met in a folder it can be passed over.
 	Other bool

@@ -101,6 +101,8 @@ func chatMessage(b []byte) bool {
 			ok = chatContent(val)
 		case "tool_calls":
 			ok = chatCalls(val)
+		case "parts": // of other kits, whose messages have no content
+			ok = false
 		}
 		return ok
 	})
