@@ -32,9 +32,12 @@ func noteDamage(rec *Record, t *transcript.Transcript) {
 		if x.at < 0 {
 			continue
 		}
-		line, column := placeIn(rec, x.at)
-		t.Source.Findings = append(t.Source.Findings, transcript.Finding{Code: x.code, Step: transcript.None, Bytes: true,
-			Detail: fmt.Sprintf("%s; the first at line %d, byte %d", x.detail, line, column)})
+		detail := x.detail
+		if !rec.Together { // else its places are none of the file
+			line, column := placeIn(rec, x.at)
+			detail = fmt.Sprintf("%s; the first at line %d, byte %d", x.detail, line, column)
+		}
+		t.Source.Findings = append(t.Source.Findings, transcript.Finding{Code: x.code, Step: transcript.None, Bytes: true, Detail: detail})
 	}
 }
 

@@ -23,6 +23,8 @@ type Record struct {
 	// Part names the one conversation of Bytes that this record is, where the format is a Splitter and its file holds
 	// several, else "".
 	Part string
+	// Together: Bytes were put together from pieces that stand apart, between Lo and Hi.
+	Together bool
 
 	plain bool // no letters of NaN or Infinity stand outside strings, as the reader saw
 }
@@ -35,6 +37,7 @@ const (
 	Elements               // the file is one array and each element is a record
 	Nested                 // the file is one object, and each element of the array in one of its members is a record
 	WholeFile              // all values of the file together are one record
+	Gathered               // the values of the file are pieces of records, in any order
 )
 
 // Format is one way in.

@@ -33,7 +33,7 @@ func NewReader(opts Options) *Reader {
 // is being written comes to an end.
 func (r *Reader) Open(path string, src io.Reader) (*File, error) {
 	raw := &meter{src: src, limit: -1}
-	f := &File{path: path, src: raw, raw: raw, size: sizeOf(src), max: r.opts.MaxRecord, strict: r.opts.Strict, line: 1, column: 1}
+	f := &File{path: path, src: raw, raw: raw, size: sizeOf(src), max: r.opts.MaxRecord, strict: r.opts.Strict, formats: r.opts.Formats, line: 1, column: 1}
 	head, err := f.readHead()
 	if err != nil {
 		if d, ok := err.(*DetectError); ok && d.Remedy == "" {
@@ -82,6 +82,11 @@ type File struct {
 	shape  Shape
 	notes  []string
 
+	formats   []Format  // to choose from, for those with a binary form
+	gathering Gathering // Gathered: what is held
+	gathered  int       // Gathered: records so far
+	piece     Record    // Gathered: the value that was read last
+
 	buf      []byte // buf[pos:] was read and is not consumed
 	pos      int
 	eof      bool
@@ -123,10 +128,12 @@ func (f *File) Next(rec *Record) error {
 		f.nextPart(rec)
 		return nil
 	}
-	if f.done {
+	if f.done && f.gathering == nil {
 		return io.EOF
 	}
 	switch f.shape {
+	case Gathered:
+		return f.nextGathered(rec)
 	case Elements, Nested:
 		return f.nextElement(rec)
 	case WholeFile:
