@@ -119,9 +119,13 @@ func textOf(val []byte) string {
 
 // notRead says what a file is, and what to do.
 func (k *kind) notRead(path string) *DetectError {
-	reason := fmt.Sprintf("this is a %s file (%s); this format is not read yet", k.name, k.what)
+	article := "a"
+	if strings.ContainsRune("aeiou", rune(k.name[0])) {
+		article = "an"
+	}
+	reason := fmt.Sprintf("this is %s %s file (%s); this format is not read yet", article, k.name, k.what)
 	if k.none {
-		reason = fmt.Sprintf("this is a %s file (%s), which holds no conversations", k.name, k.what)
+		reason = fmt.Sprintf("this is %s %s file (%s), which holds no conversations", article, k.name, k.what)
 	}
 	return &DetectError{Path: path, Reason: reason, Remedy: k.instead, Recognised: k.name}
 }
