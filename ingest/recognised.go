@@ -37,9 +37,9 @@ func kinds() []kind {
 			marks: []mark{{keys: []string{"source", "action", "args"}}, {keys: []string{"source", "observation", "content"}}, {keys: []string{"instance_id", "history"}}}},
 
 		// Benchmarks and evaluation tools.
-		{name: "inspect-ai", what: "a log of Inspect AI", instead: "take its messages out: inspect log dump FILE | jq -c '.samples[] | {id: (.id|tostring), messages}', then correct what its tool calls have different",
+		{name: "inspect-ai", what: "a log of Inspect AI", instead: "take its messages out: inspect log dump FILE | jq -c '.samples[] | {id: \"\\(.id)-\\(.epoch)\", messages}' | punchlist check --format openai-chat -",
 			marks: []mark{{keys: []string{"eval", "plan"}}, {keys: []string{"version", "status", "eval"}}}},
-		{name: "agentdojo", what: "a run of AgentDojo", instead: asMessages, marks: []mark{{keys: []string{"suite_name", "user_task_id"}}}},
+		{name: "agentdojo", what: "a run of AgentDojo", instead: "its messages can be read with --format openai-chat; errors that stand beside a tool's text are lost", marks: []mark{{keys: []string{"suite_name", "user_task_id"}}}},
 		{name: "mast", what: "a trace of the MAST data set, raw log text", instead: "there is no structure in it to read; capture the runs with their messages",
 			marks: []mark{{keys: []string{"mas_name", "trace"}}, {keys: []string{"mas_name", "trace_id"}}}},
 		{name: "promptfoo", what: "results of promptfoo", instead: "take the conversations out of response.metadata.messages, as OpenAI chat messages",
