@@ -62,6 +62,7 @@ type Text struct {
 	subsReady bool
 
 	lexemes []lexeme // of the unit that a lexicon looks at
+	ids     []Span   // of the statements
 }
 
 // Answer is the meaning of a reply.

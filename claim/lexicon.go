@@ -32,6 +32,7 @@ type Lexicon struct {
 	patterns []pattern
 	words    map[string]lexeme
 	starts   [][]uint16 // by the number of a word: the patterns that can begin with it
+	acts     *actIndex
 }
 
 // lexeme is what the lexicon knows about one word: its number, 0 for unknown words, and what verb it is.

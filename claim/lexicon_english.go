@@ -6,7 +6,9 @@ func English() *Lexicon {
 	for _, group := range [][]Entry{englishLimits(), englishRefusals(), englishDone(), englishAgent(), englishState(), englishChecks()} {
 		entries = append(entries, group...)
 	}
-	return newLexicon("en", entries, englishVerbs())
+	l := newLexicon("en", entries, englishVerbs())
+	l.acts = newActIndex(englishActs(), englishCues())
+	return l
 }
 
 // englishDone are the short words by which a whole job is called done.

@@ -1,0 +1,229 @@
+package claim
+
+// farthest bounds, in words, how far the object or subject of a verb is looked for.
+const farthest = 48
+
+// objectEnd returns the index behind the object of the verb at k and what belongs to it: up to the next clause, or to a
+// verb that is coordinated with it.
+func (s *teller) objectEnd(k int) int {
+	border := -1 // the newest comma or "and" behind k, where another clause may have begun
+	most := min(len(s.toks), k+farthest)
+	depth := s.toks[k].depth
+	for i := k + 1; i < most; i++ {
+		if s.toks[i].depth > depth {
+			continue
+		}
+		if s.gap(i, gapStrong) && !s.aside(i) && !(i == k+1 && s.gap(i, gapColon)) && !s.arrow(i) {
+			return i
+		}
+		if s.has(i, isContrast) && !s.is(i, "where", "which", "whose") || s.has(i, isIf) || s.has(i, isTemporal) && !s.is(i, "before", "after", "once", "until") {
+			return i
+		}
+		if s.gap(i, gapComma) || s.is(i, "and", "or", "then", "&", "plus", "so") {
+			if s.verbAt(i) || s.has(i, isCoordinator) && s.verbAt(i+1) {
+				return i
+			}
+			border = i
+		}
+		if s.has(i, isNominative) && i > k+1 || s.has(i, isFinite) {
+			if border > k {
+				return border
+			}
+			if s.has(i, isNominative) {
+				return i
+			}
+		}
+	}
+	return most
+}
+
+// arrow says whether the gap before i is an arrow or a dash inside an object: "from basic -> pro".
+func (s *teller) arrow(i int) bool {
+	lo, hi := int(s.toks[i-1].hi), int(s.toks[i].lo)
+	for k := lo; k+1 < hi; k++ {
+		if s.t.fold[k] == '-' && s.t.fold[k+1] == '>' {
+			return true
+		}
+	}
+	return false
+}
+
+// verbAt says whether a verb in the past, or adverbs and such a verb, stand at the word i.
+func (s *teller) verbAt(i int) bool {
+	if s.is(i, "and", "then", "&", "or") {
+		i++
+	}
+	i = s.skipAdverbs(i)
+	if i >= len(s.toks) {
+		return false
+	}
+	return s.acts.forms[string(s.t.word(s.toks[i]))]&(pastForm|ppForm) != 0 && !(i+1 < len(s.toks) && !s.ended(i+1) && s.toks[i+1].class == 0 && !s.objectAt(i+1) && s.has(i-1, isDeterminer))
+}
+
+// subjectStart returns where the subject that ends before the word first begins; first where there is none.
+func (s *teller) subjectStart(first int) int {
+	border := first
+	least := max(0, first-farthest)
+	depth := s.toks[first].depth
+	if first > 0 && s.gap(first, gapStrong) && s.toks[first-1].depth <= depth {
+		if !s.gap(first, gapColon) {
+			return first
+		}
+	}
+	lo := first
+	for i := first - 1; i >= least; i-- {
+		if s.toks[i].depth > depth {
+			lo = i
+			if i > 0 && s.toks[i-1].depth <= depth && s.gap(i, gapStrong) && !s.aside(i) {
+				break
+			}
+			continue
+		}
+		w := string(s.t.word(s.toks[i]))
+		switch {
+		case s.has(i, isFinite|isModal|isDo|isHave) || s.has(i, isNominative) && i < first-1 || s.acts.forms[w]&(pastForm|ppForm) != 0 && s.has(i-1, isNominative|isHave|isBe):
+			return s.behind(i, border, first)
+		case s.has(i, isContrast|isIf|isTemporal) && !(s.is(i, "where", "which", "whose") && i > least):
+			return i + 1
+		case s.has(i, isSaying|isWish) && s.is(i+1, "that") && i+1 < first-1:
+			return i + 2
+		}
+		lo = i
+		if s.gap(i, gapComma) || s.has(i, isCoordinator) {
+			border = i
+		}
+		if s.gap(i, gapStrong) && !s.aside(i) {
+			break
+		}
+	}
+	for lo < first && (s.has(lo, isCoordinator) || s.is(lo, "then", "also", "so", "yes", "okay", "ok", "great")) {
+		lo++
+	}
+	return lo
+}
+
+// behind returns where a subject begins when another clause's verb stands at i before it.
+func (s *teller) behind(i, border, first int) int {
+	if s.is(i+1, "that") && i+2 < first {
+		return i + 2
+	}
+	lo := border
+	if border >= first {
+		lo = i + 1
+	}
+	for lo < first && (s.has(lo, isCoordinator) || s.is(lo, "then", "also", "so")) {
+		lo++
+	}
+	return lo
+}
+
+// former says whether the statement tells history: words of time that place it before the conversation.
+func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
+	passive := form != Active && form != Headline
+	for i := lo; i < end && i < len(s.toks); i++ {
+		switch {
+		case s.is(i, "yesterday", "previously", "originally", "initially"):
+			return true
+		case s.is(i, "ago"):
+			return !s.is(i-1, "moments") && !s.is(i-1, "moment", "minute", "second", "seconds", "minutes")
+		case s.is(i, "last"):
+			if s.is(i+1, "week", "month", "year", "night", "time", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "quarter") && !s.is(i+1, "time") && !s.dataOf(i) {
+				return true
+			}
+		case s.is(i, "earlier") && passive:
+			return true
+		case s.is(i, "since") && passive && c.found&chainHave != 0:
+			return true
+		case s.is(i, "on", "at", "in") && i > k && c.found&chainWas != 0 && !takesDate(act.ID) && s.dateAt(i+1):
+			return true
+		}
+	}
+	return false
+}
+
+// dataOf says whether the time at i names what was acted on: "the data for last week", "last week's report".
+func (s *teller) dataOf(i int) bool {
+	return s.is(i-1, "for", "from", "of", "the", "over", "during", "with", "between", "in", "to") || s.gap(i+2, gapJoined)
+}
+
+// dateAt says whether a day or a month begins at the word i.
+func (s *teller) dateAt(i int) bool {
+	if s.is(i, "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march", "april", "june", "july", "august",
+		"september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec") {
+		return true
+	}
+	if i >= len(s.toks) {
+		return false
+	}
+	w := s.t.word(s.toks[i])
+	return isDigit(w[0]) && (s.dateAt1(i+1) || len(w) == 4 && (w[0] == '2' || w[0] == '1') && allDigits(w) && s.is(i-1, "in"))
+}
+
+func (s *teller) dateAt1(i int) bool {
+	if s.is(i, "may", "of") {
+		return true
+	}
+	return i < len(s.toks) && !isDigit(s.t.word(s.toks[i])[0]) && s.dateAt(i) || s.gap(i, gapHyphen) && i < len(s.toks) && isDigit(s.t.word(s.toks[i])[0])
+}
+
+// takesDate says whether an act puts something on a date, so that "on Monday" is no time of the act.
+func takesDate(act string) bool {
+	switch act {
+	case "book", "schedule", "move", "update", "create", "order", "add", "send", "confirm", "extend", "set", "assign", "make", "write":
+		return true
+	}
+	return false
+}
+
+// gerund states what "by re-reading the file" and "after running the tests" say beside a statement.
+func (s *teller) gerund(k int) bool {
+	start, ok := s.prefixed(k)
+	if !ok || !s.last.ok || s.last.actor == Other || s.last.undone || s.last.form == State || len(s.dst) == 0 {
+		return false
+	}
+	i := start - 1
+	for i > 0 && s.adverb(i) {
+		i--
+	}
+	switch {
+	case s.is(i, "by", "after", "while"):
+	case s.is(i, "and") || s.gap(start, gapComma):
+		if !s.byGerund(i) {
+			return false
+		}
+	default:
+		return false
+	}
+	if s.dst[len(s.dst)-1].Unit != s.unit {
+		return false
+	}
+	end := s.objectEnd(k)
+	sense, next := s.senseOf(k, ingForm, k+1, end)
+	if sense == nil {
+		return false
+	}
+	act := s.actOf(sense, next, end)
+	if act == nil {
+		return false
+	}
+	mood := s.last.mood
+	if mood == Asserted && s.has(start-1, isNegation) {
+		mood = Negated
+	}
+	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Active, Actor: s.last.actor, Tense: s.last.tense, Mood: mood, Tests: noTests}
+	s.add(st, place{lo: start, hi: max(end, next), first: start, behind: next, objLo: next, objHi: end})
+	return true
+}
+
+// byGerund says whether a gerund behind "by" stands a few words before i, which another can go on with.
+func (s *teller) byGerund(i int) bool {
+	for j := i; j > 0 && j > i-16; j-- {
+		if s.gap(j, gapStrong) {
+			return false
+		}
+		if s.acts.forms[string(s.t.word(s.toks[j]))]&ingForm != 0 && s.is(j-1, "by", "after", "re") {
+			return true
+		}
+	}
+	return false
+}
