@@ -11,7 +11,10 @@ func (t *Text) HedgeAt(lo, hi int) Hedge {
 }
 
 // hedge is HedgeAt for fold[lo:hi].
-func (t *Text) hedge(lo, hi int) Hedge {
+func (t *Text) hedge(lo, hi int) Hedge { return t.hedgeOf(lo, hi, false) }
+
+// hedgeOf is hedge; stated says that the words tell what is done or so, whatever their form.
+func (t *Text) hedgeOf(lo, hi int, stated bool) Hedge {
 	t.cut()
 	if len(t.units) == 0 {
 		return Asserted
@@ -24,6 +27,7 @@ func (t *Text) hedge(lo, hi int) Hedge {
 	if !ok {
 		return Asserted
 	}
+	r.stated = stated
 	switch {
 	case r.negated():
 		return Negated
@@ -50,6 +54,8 @@ type reading struct {
 	a, b int
 	lo   int // of the span in fold
 	hi   int
+
+	stated bool // the span is known to say that something is done or so
 }
 
 // read finds the words of fold[lo:hi]; ok is false where it holds none.
@@ -95,6 +101,9 @@ func (r *reading) spanHas(c class) bool {
 // claimsState says whether the span says that something is done or is so: "refunded", "refund is complete". "Open a
 // page" does not.
 func (r *reading) claimsState() bool {
+	if r.stated {
+		return true
+	}
 	if r.has(r.a, isState) && r.a+1 < r.b && r.has(r.a+1, isDeterminer) {
 		return false
 	}

@@ -134,7 +134,7 @@ func (s *teller) asked(k int) bool {
 
 // mood is the hedge of toks[lo:hi].
 func (s *teller) mood(lo, hi int) Hedge {
-	return s.t.hedge(int(s.toks[lo].lo), int(s.toks[hi-1].hi))
+	return s.t.hedgeOf(int(s.toks[lo].lo), int(s.toks[hi-1].hi), true)
 }
 
 // coded says whether toks[lo:hi] stand in inline code.
