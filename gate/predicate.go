@@ -1,0 +1,108 @@
+package gate
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+	"github.com/punchlist-dev/punchlist/world"
+)
+
+// noRecord says why a predicate that only a record could show is unknown.
+const noRecord = "no transcript was given, and only a record of the run can show it"
+
+// predicatesOf reads the predicates off a row: what the exit requires, and every guardrail.
+func predicatesOf(l *Look, recorded bool) []Predicate {
+	var out []Predicate
+	for i := range l.Row.Obligations {
+		o := &l.Row.Obligations[i]
+		if o.Optional || o.State == verdict.NotRequired || o.State == verdict.Waived || !o.Required {
+			continue
+		}
+		out = append(out, predicateOf(l, o, recorded))
+	}
+	for i := range l.Row.Guardrails {
+		if o := &l.Row.Guardrails[i]; !o.Optional && o.State != verdict.NotRequired {
+			out = append(out, predicateOf(l, o, recorded))
+		}
+	}
+	return out
+}
+
+func predicateOf(l *Look, o *verdict.Obligation, recorded bool) Predicate {
+	p := Predicate{ID: o.ID, Title: o.Title, Guardrail: o.Guardrail, Severity: o.Severity.String(), Status: statusOf(o), Observed: o.Detail}
+	needs := needsOf(l, o)
+	switch {
+	case len(needs) == 0 && !recorded && p.Status == Fail:
+		p.Status, p.Observed = Unknown, noRecord
+	case p.Status == Fail && p.Observed == "" && o.Reason != "":
+		p.Observed = strings.ReplaceAll(o.Reason, "_", " ")
+	}
+	var parts []string
+	for _, id := range needs {
+		seen := l.Observed[id]
+		p.Evidence = append(p.Evidence, verdict.Answer{Need: id, JSON: string(seen.Answer)})
+		parts = append(parts, id, seen.Digest, seen.Why)
+		switch {
+		case seen.Why != "" && p.Status == Unknown:
+			p.Observed = seen.Why
+		case p.Observed == "" || p.Status == Pass:
+			p.Observed = seen.Seen
+		}
+	}
+	p.Digest = digestOf(append(parts, string(p.Status), p.Observed)...)
+	return p
+}
+
+// needsOf lists the needs of an obligation that were put to the world, in order.
+func needsOf(l *Look, o *verdict.Obligation) []string {
+	var out []string
+	for id := range l.Observed {
+		if id == o.ID || strings.HasPrefix(id, o.ID+"#") {
+			out = append(out, id)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// statusOf maps a state: only what is met passes, only what the record or the world shows open fails.
+func statusOf(o *verdict.Obligation) Status {
+	switch o.State {
+	case verdict.Met:
+		return Pass
+	case verdict.Pending, verdict.Unknown:
+		return Unknown
+	}
+	return Fail
+}
+
+// fingerprintOf is a digest of all that was seen: the same world gives the same one.
+func fingerprintOf(l *Look) string {
+	if len(l.Observed) == 0 {
+		return ""
+	}
+	byKey := map[string]world.Observation{}
+	for id, o := range l.Observed {
+		c := l.Checks[id]
+		byKey[c.Key()] = o
+	}
+	var parts []string
+	for _, key := range slices.Sorted(maps.Keys(byKey)) {
+		parts = append(parts, key, byKey[key].Digest)
+	}
+	return digestOf(parts...)
+}
+
+// digestOf is a digest of texts; where one ends and the next begins is part of it.
+func digestOf(parts ...string) string {
+	h := sha256.New()
+	for _, p := range parts {
+		h.Write([]byte(p))
+		h.Write([]byte{0xff}) // stands in no UTF-8 text
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
