@@ -25,7 +25,7 @@ func Visible(s string) string {
 	marks := 0
 	for at := 0; at < len(s); {
 		r, n := utf8.DecodeRuneInString(s[at:])
-		if marks++; !drawnOver(r) {
+		if marks++; !DrawnOver(r) {
 			marks = 0
 		}
 		switch {
@@ -39,7 +39,7 @@ func Visible(s string) string {
 			b.WriteString(`\t`)
 		case r < utf8.RuneSelf:
 			b.WriteByte(byte(r))
-		case marks > maxMarks || !shown(r):
+		case marks > maxMarks || !Shown(r):
 			b.WriteString(Escaped(r))
 		default:
 			b.WriteRune(r)
@@ -59,15 +59,15 @@ func isPlain(s string) bool {
 	return true
 }
 
-// shown says whether a character beyond ASCII may stand as it is: letters, marks, numbers, punctuation, symbols, and the
+// Shown says whether a character beyond ASCII may stand as it is: letters, marks, numbers, punctuation, symbols, and the
 // joiners that some scripts and emoji need.
-func shown(r rune) bool {
+func Shown(r rune) bool {
 	const nonJoiner, joiner = '\u200c', '\u200d'
 	return unicode.IsGraphic(r) || r == nonJoiner || r == joiner
 }
 
-// drawnOver says whether a character takes no room of its own: combining marks, joiners, the vowels and finals of Hangul.
-func drawnOver(r rune) bool {
+// DrawnOver says whether a character takes no room of its own: combining marks, joiners, the vowels and finals of Hangul.
+func DrawnOver(r rune) bool {
 	return r >= 0x300 && (unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) || r >= 0x1160 && r <= 0x11ff)
 }
 

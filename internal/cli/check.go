@@ -20,7 +20,7 @@ type checkCommand struct {
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
 	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
-	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
+	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: html=FILE, junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
 	ReportOnly bool     `help:"Write everything and give exit code 0 unless the call or the input was wrong."`
 	Candidate  string   `placeholder:"NAME" help:"Product, prompt and model version under test, for cases that name none."`
 	Floor      float64  `default:"80" placeholder:"PERCENT" help:"Least share of required obligations that must be decided (default: 80)."`
@@ -39,6 +39,7 @@ func (*checkCommand) Help() string {
     punchlist check --contract refund.yaml runs/
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
     punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
+    punchlist check -c refund.yaml --report html=report.html runs/
     punchlist check -c refund.yaml --join deliveries.jsonl --join events.jsonl runs/
     punchlist check -c refund.yaml --strict runs.jsonl.gz > rows.jsonl
 

@@ -11,13 +11,14 @@ import (
 
 	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/report/github"
+	"github.com/punchlist-dev/punchlist/report/html"
 	"github.com/punchlist-dev/punchlist/report/junit"
 	"github.com/punchlist-dev/punchlist/report/markdown"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // reportNames are the reports that --report takes.
-func reportNames() []string { return []string{"junit", "markdown", "github"} }
+func reportNames() []string { return []string{"html", "junit", "markdown", "github"} }
 
 // wantedReport is one --report flag.
 type wantedReport struct {
@@ -102,6 +103,7 @@ type openReport struct {
 	report.Report
 	file  *os.File // nil: standard output
 	start int64    // where our part of the file begins
+	spool *os.File // what the report keeps on disk until the end; nil: nothing
 }
 
 // openReports opens every file before the check begins, so that a path that cannot be written is known at once, and a
@@ -121,6 +123,13 @@ func openReports(s *Surroundings, wanted []wantedReport) (*reports, error) {
 			}
 		}
 		switch r.name {
+		case "html":
+			if err := open.createSpool(); err != nil {
+				rs.list = append(rs.list, open)
+				rs.drop()
+				return nil, fmt.Errorf("the report %s has no place for its pieces: %w", r.name, plainPathError(err))
+			}
+			open.Report = html.New(open.spool, html.DefaultLimits())
 		case "junit":
 			open.Report = junit.New(junit.DefaultLimits())
 		case "markdown":
@@ -147,6 +156,22 @@ func (r *openReport) create(s *Surroundings) (err error) {
 		r.start = info.Size()
 	}
 	return err
+}
+
+// createSpool opens a temporary file. Where the system permits it, the file has no name from here on, so that nothing is
+// left behind however the run ends.
+func (r *openReport) createSpool() (err error) {
+	if r.spool, err = os.CreateTemp("", "punchlist-*.spool"); err == nil {
+		_ = os.Remove(r.spool.Name()) // dropSpool tries again where an open file cannot be removed
+	}
+	return err
+}
+
+func (r *openReport) dropSpool() {
+	if r.spool != nil {
+		r.spool.Close()
+		_ = os.Remove(r.spool.Name()) // it is gone already on most systems
+	}
 }
 
 // fromWorkspace turns a path into one from the root of the checkout, where it lies in there.
@@ -195,6 +220,7 @@ func (r *openReport) write(stdout io.Writer, sum *report.Summary) error {
 	}
 	b := bufio.NewWriterSize(out, 64<<10)
 	err := r.Finish(b, sum)
+	r.dropSpool()
 	if err == nil {
 		err = b.Flush()
 	}
@@ -210,6 +236,7 @@ func (r *openReport) write(stdout io.Writer, sum *report.Summary) error {
 // drop closes the files without writing.
 func (rs *reports) drop() {
 	for i := range rs.list {
+		rs.list[i].dropSpool()
 		if f := rs.list[i].file; f != nil {
 			f.Close()
 		}
