@@ -48,8 +48,8 @@ schema: ## write the JSON Schemas to schema/
 update: ## write golden files anew; look at the diff
 	$(GO) test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
 
-accuracy: ## measure against a folder of labelled runs: make accuracy DATA=...
-	$(GO) run ./bench/accuracy $(DATA)
+accuracy: ## measure against a folder of labelled runs: make accuracy DATA=... CASES=...
+	$(GO) run ./bench/accuracy $(if $(CASES),-cases $(CASES)) $(DATA)
 
 situations: ## hold real-world situations against their contracts: make situations DATA=... SITUATIONS="-expected FILE"
 	$(GO) run ./bench/situations $(DATA) $(SITUATIONS)

@@ -7,6 +7,8 @@ package audit
 
 import (
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -28,15 +30,36 @@ type Case struct {
 // Options are what an Auditor goes by.
 type Options struct {
 	Lexicon *claim.Lexicon
+	Tools   *ledger.Tools // what the user says of his tools; nil where he says nothing
 }
 
 // Auditor audits one transcript after the other. It reuses its memory, so it serves one goroutine.
 type Auditor struct {
 	lexicon *claim.Lexicon
+	tools   *ledger.Tools
+	bases   map[string]baseVerb // what a user asks for, by the verb's first form
+	kinds   []kind
+
+	ledger     ledger.Ledger
+	text       claim.Text
+	statements []claim.Statement
+	memory     memory
+}
+
+// memory is what one audit leaves for the next to use again.
+type memory struct {
+	raw, other []byte
+	wishes     []wish
+	held       []held
+	sets       sets
+	values     []textfact.Found
+	found      []textfact.Found
 }
 
 // New returns an Auditor.
-func New(o Options) *Auditor { return &Auditor{lexicon: o.Lexicon} }
+func New(o Options) *Auditor {
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds()}
+}
 
 // Audit fills row, which may be used again from transcript to transcript.
 func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
@@ -44,7 +67,12 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 		Invalid: row.Invalid[:0], Contradicted: row.Contradicted[:0], Pending: row.Pending[:0], Unknown: row.Unknown[:0], Waived: row.Waived[:0],
 		Obligations: row.Obligations[:0], Guardrails: row.Guardrails[:0], Findings: row.Findings[:0], Claims: row.Claims[:0]}
 	identify(row, c, t)
-	verdict.Classify(row, &verdict.Context{Applies: true, Undecided: true, Ended: true})
+	a.ledger.Build(t, a.tools)
+	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
+	l.messages()
+	l.whole()
+	l.decide()
+	a.memory.wishes, a.memory.held = l.wishes, l.held
 }
 
 func identify(row *verdict.Row, c *Case, t *transcript.Transcript) {

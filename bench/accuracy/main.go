@@ -2,12 +2,14 @@
 // per run, through the command line as a user would, and compares the rows with the runs' own labels. The labels are read
 // here, after the check, and nowhere else. A disagreement that explained.go does not explain is an error.
 //
-//	go run ./bench/accuracy DATA [EXAMPLES]
+// The same runs, and with -cases FOLDER situations that somebody wrote down, are also audited without a contract.
+//
+//	go run ./bench/accuracy [-cases FOLDER] [-audit] DATA [EXAMPLES]
 package main
 
 import (
-	"bufio"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -60,15 +62,18 @@ func ratio(n, of int) string {
 }
 
 func main() {
-	if len(os.Args) < 2 {
-		fmt.Fprintln(os.Stderr, "accuracy: name the data folder: make accuracy DATA=folder")
+	cases := flag.String("cases", "", "folder of situations (cases.jsonl, expected.jsonl) to audit without a contract")
+	only := flag.Bool("audit", false, "audit only: hold nothing against contracts")
+	flag.Parse()
+	if flag.NArg() < 1 {
+		fmt.Fprintln(os.Stderr, "accuracy: name the data folder: make accuracy DATA=folder CASES=folder")
 		os.Exit(2)
 	}
 	examples := "examples"
-	if len(os.Args) > 2 {
-		examples = os.Args[2]
+	if flag.NArg() > 1 {
+		examples = flag.Arg(1)
 	}
-	m := measurement{data: os.Args[1], examples: examples, domains: domains(), explained: explained(), out: os.Stdout}
+	m := measurement{data: flag.Arg(0), examples: examples, cases: *cases, auditOnly: *only, domains: domains(), explained: explained(), out: os.Stdout}
 	if err := m.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "accuracy:", err)
 		os.Exit(1)
@@ -78,6 +83,8 @@ func main() {
 // measurement is one run of this command.
 type measurement struct {
 	data, examples string
+	cases          string // folder of situations to audit, "" for none
+	auditOnly      bool
 	domains        []domain
 	explained      []explanation
 	out            io.Writer
@@ -95,6 +102,46 @@ func (m *measurement) run() error {
 		return err
 	}
 	defer os.RemoveAll(tmp)
+	if !m.auditOnly {
+		if err := m.contracts(tmp); err != nil {
+			return err
+		}
+	}
+	return errors.Join(m.unsettled(), m.audits(tmp))
+}
+
+// audits audits the same runs, and the situations, without a contract.
+func (m *measurement) audits(tmp string) error {
+	fails, successful := 0, 0
+	for _, d := range m.domains {
+		path := filepath.Join(m.data, d.runs)
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		l, err := d.labels(src)
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		f, s, err := auditRuns(m.out, d.name, path, l, filepath.Join(tmp, d.name))
+		if err != nil {
+			return fmt.Errorf("%s: %w", d.name, err)
+		}
+		fails, successful = fails+f, successful+s
+	}
+	fmt.Fprintf(m.out, "audit all           successful runs failed %s\n", ratio(fails, successful))
+	if m.cases == "" {
+		return nil
+	}
+	if _, err := os.Stat(m.cases); errors.Is(err, os.ErrNotExist) {
+		fmt.Fprintf(m.out, "accuracy: %s is not here; no situation was audited\n", m.cases)
+		return nil
+	}
+	return auditSituations(m.out, m.cases, filepath.Join(tmp, "situations"))
+}
+
+// contracts holds the runs against the contracts of the examples.
+func (m *measurement) contracts(tmp string) error {
 	var all counts
 	for _, d := range m.domains {
 		src, err := os.ReadFile(filepath.Join(m.data, d.runs))
@@ -116,7 +163,7 @@ func (m *measurement) run() error {
 		all.add(c)
 	}
 	all.print(m.out, "all")
-	return m.unsettled()
+	return nil
 }
 
 // unsettled is the error of a measurement with disagreements that nobody explained, or explanations of none.
@@ -128,6 +175,8 @@ func (m *measurement) unsettled() error {
 		}
 	}
 	switch {
+	case m.auditOnly:
+		return nil
 	case m.unexplained > 0:
 		return fmt.Errorf("disagreements that are not explained: %d; read those runs, and mend the contract or add to bench/accuracy/explained.go", m.unexplained)
 	case len(idle) > 0:
@@ -145,29 +194,7 @@ func check(runs, contract, tmp string) ([]verdict.Row, error) {
 	if code := command("check", "--contract", contract, "--cases", cases, "--out", out, "--report-only", runs); code != 0 {
 		return nil, fmt.Errorf("check ended with %d", code)
 	}
-	f, err := os.Open(out)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var rows []verdict.Row
-	in := bufio.NewReader(f)
-	for {
-		line, err := in.ReadBytes('\n')
-		if len(line) > 0 {
-			row, _, rerr := verdict.ReadRow(line)
-			if rerr != nil {
-				return nil, rerr
-			}
-			rows = append(rows, row)
-		}
-		if err == io.EOF {
-			return rows, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
+	return readRows(out)
 }
 
 func command(args ...string) int {

@@ -1,0 +1,181 @@
+package audit
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// Exits that a run without a contract can take.
+const (
+	exitCompleted = "completed"
+	exitBlocked   = "blocked_with_recovery"
+	exitDeclined  = "declined_safely"
+	exitAsks      = "needs_user_input"
+	exitHandedOff = "handed_off"
+)
+
+// ending is what the last words of the agent say of the end.
+type ending struct {
+	admits bool // something could not be done, or was not
+	asks   bool // they ask the user
+	claims int  // claims in them
+}
+
+// closing takes what the last message of the agent says of the end.
+func (l *look) closing(of []held) {
+	for i := range of {
+		switch h := &of[i]; {
+		case h.undone, h.partial:
+			l.end.admits = true
+		default:
+			l.end.claims++
+		}
+	}
+	l.end.asks = l.asksUser()
+}
+
+// asksUser says whether the message that is looked at ends in a question, and nobody answered.
+func (l *look) asksUser() bool {
+	if l.lastTurn != l.lastAgent {
+		return false
+	}
+	i := bytes.LastIndexByte(l.said.raw, '?')
+	return i >= 0 && l.text.AsksAt(i) || i > 0 && l.text.AsksAt(i-1)
+}
+
+// decide gives the row its exit and its verdict.
+func (l *look) decide() {
+	t := l.tally()
+	ctx := verdict.Context{Applies: true, Ended: true, ExitPasses: true, ExitEstablished: true}
+	state := stateOf(l.c, l.t)
+	ctx.Running = state == transcript.RunRunning
+	ctx.Ended = !ctx.Running
+	ctx.Stopped = state == transcript.RunStopped || state == transcript.RunTimedOut
+	ctx.CutEnd = l.cutAtEnd()
+	l.row.ObservedExit, l.row.ExitSource = l.exit(&t)
+	ctx.ObservedKind = l.row.ObservedExit
+	switch {
+	case l.row.ObservedExit == "" && l.nothingAsked(&t):
+		ctx.Applies = len(l.row.Findings) > 0
+	case l.row.ObservedExit == "":
+		ctx.Undecided = true
+		ctx.IncompleteRecord = ctx.CutEnd || l.hangs()
+	}
+	if ctx.Running { // nothing is owed yet
+		ctx.Applies = true
+	}
+	verdict.Classify(l.row, &ctx)
+}
+
+// tally counts the claims of the run.
+type tally struct{ supported, contradicted, undecided, effects int }
+
+func (l *look) tally() tally {
+	var t tally
+	for i := range l.held {
+		h := &l.held[i]
+		if h.undone {
+			continue
+		}
+		switch h.state {
+		case verdict.ClaimSupported:
+			t.supported++
+			if h.class == claim.EffectAct || h.class == claim.MessageAct || h.generic || h.kind == claim.Checked || h.kind == claim.HandedOver {
+				t.effects++
+			}
+		case verdict.ClaimContradicted:
+			t.contradicted++
+		default:
+			if h.class == claim.EffectAct || h.class == claim.MessageAct || h.generic || h.kind == claim.Checked {
+				t.undecided++
+			}
+		}
+	}
+	return t
+}
+
+// exit says how the run ended, "" where nothing tells.
+func (l *look) exit(t *tally) (exit, source string) {
+	switch {
+	case l.lastAgent == transcript.None:
+		return "", ""
+	case l.end.asks && l.end.claims == 0 && t.effects == 0:
+		return exitAsks, "claimed"
+	case l.end.admits && l.blockShown():
+		return exitBlocked, "established"
+	case l.end.admits && t.effects == 0 && len(l.wishes) > 0:
+		return exitBlocked, "claimed"
+	case l.handedOff():
+		return exitHandedOff, "established"
+	case t.effects > 0 && t.undecided == 0:
+		return exitCompleted, "established"
+	case l.end.asks && t.undecided == 0 && t.effects == 0:
+		return exitAsks, "claimed"
+	}
+	return "", ""
+}
+
+// blockShown says whether the record shows what stood in the way: a call that failed and was not made up for.
+func (l *look) blockShown() bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if (failed(e) || l.returnsNothing(e) && e.Access == ledger.Reads) && e.RetriedBy == ledger.None {
+			return true
+		}
+	}
+	return false
+}
+
+// handedOff says whether the last thing that was done is a hand-over to a person that succeeded.
+func (l *look) handedOff() bool {
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Access == ledger.Neither {
+			continue
+		}
+		return e.Act == "hand_over" && succeeded(e)
+	}
+	return false
+}
+
+// nothingAsked says whether there is nothing to hold the run to: no claim, no wish with an end, no deed.
+func (l *look) nothingAsked(t *tally) bool {
+	if t.supported+t.contradicted+t.undecided > 0 {
+		return false
+	}
+	for i := range l.wishes {
+		if w := &l.wishes[i]; w.class == claim.EffectAct || w.class == claim.MessageAct {
+			return false
+		}
+	}
+	for i := range l.l.Effects {
+		if l.changes(&l.l.Effects[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// hangs says whether a change has no result.
+func (l *look) hangs() bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if (e.Outcome == transcript.OutcomeNoResult || e.Outcome == transcript.OutcomeUnknown) && e.Access != ledger.Neither && e.Access != ledger.Reads {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) cutAtEnd() bool {
+	for i := range l.t.Cuts {
+		if int(l.t.Cuts[i].Step) >= len(l.t.Steps) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,213 @@
+package audit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// claimedDespiteError: the agent says that it did something, and every call that can have been the deed failed.
+func claimedDespiteError(l *look, h *hold) bool {
+	if h.Status || h.Kind == claim.HandedOver || h.Kind == claim.Partial || h.Kind == claim.Checked || h.Class == claim.CheckAct {
+		return false
+	}
+	if h.Generic {
+		return l.doneDespiteError(h)
+	}
+	if h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct {
+		return false
+	}
+	call := l.failedDeed(h)
+	if call == ledger.None {
+		return l.subAgentSaysNot(h)
+	}
+	e := l.effect(call)
+	if l.saysAlready(e) || l.admittedHere(h) {
+		return false
+	}
+	confidence := certain
+	if l.mayBeDeed(h) {
+		return false
+	}
+	if !ledger.Act(h.Act).Same(e.Act) && !toolNamed(e, h.act) {
+		confidence = likely
+	}
+	l.accuse(&finding{kind: kindDespiteError, confidence: confidence, detail: e.Tool + " failed, and nothing did it later",
+		satisfy: "a later " + e.Tool + " that succeeds", items: l.ids(h),
+		exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(call)}})
+	return true
+}
+
+// failedDeed returns the newest call that can be the deed, where all of them failed: for the ids that the claim names,
+// where it names some.
+func (l *look) failedDeed(h *hold) int32 {
+	if len(h.open) > 0 {
+		return ledger.None
+	}
+	if len(h.done) == 0 {
+		if len(h.failed) == 0 || len(h.IDs) > 0 && !l.namesAnyOf(h.failed, h) && l.anyNamed(h) {
+			return ledger.None
+		}
+		return h.failed[len(h.failed)-1]
+	}
+	if len(h.IDs) != 1 || l.namesAnyOf(h.done, h) {
+		return ledger.None
+	}
+	for k := len(h.failed) - 1; k >= 0; k-- {
+		if l.namesAny(l.effect(h.failed[k]), h) {
+			return h.failed[k]
+		}
+	}
+	return ledger.None
+}
+
+func (l *look) namesAnyOf(set []int32, h *hold) bool {
+	for _, i := range set {
+		if l.namesAny(l.effect(i), h) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyNamed says whether a call of the run names one of the ids of the claim.
+func (l *look) anyNamed(h *hold) bool {
+	for _, s := range h.IDs {
+		if l.named(l.textOf(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// saysAlready: a call that fails because it was done before makes no claim untrue.
+func (l *look) saysAlready(e *ledger.Effect) bool {
+	return bytes.Contains(bytes.ToLower(l.l.ResultText(e.Call)), []byte("already"))
+}
+
+// admittedHere says whether the same message also says that it was not done.
+func (l *look) admittedHere(h *hold) bool {
+	for i := range l.statements {
+		s := &l.statements[i]
+		if s.Kind == claim.Undone && s.Mood == claim.Asserted && (s.Act == h.Act || s.Act == "" || ledger.Act(s.Act).Same(ledger.Act(h.Act))) {
+			return true
+		}
+	}
+	return false
+}
+
+// doneDespiteError: "Done.", and the newest change that was tried failed and was not made later.
+func (l *look) doneDespiteError(h *hold) bool {
+	call := l.unmended(l.said.step)
+	if call == ledger.None || l.admits() || l.saysAlready(l.effect(call)) {
+		return false
+	}
+	e := l.effect(call)
+	for i := call + 1; i < int32(len(l.l.Effects)); i++ { // something else was done instead
+		if o := l.effect(i); o.Step < l.said.step && succeeded(o) && (l.changes(o) || o.Access == ledger.Unknown) {
+			return false
+		}
+	}
+	if w := l.wanted(l.said.step); w == nil || w.step > e.Step {
+		return false
+	}
+	l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and nothing did it later",
+		satisfy: "a later " + e.Tool + " that succeeds", exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(call)}})
+	return true
+}
+
+// admits says whether the message that is looked at says that something was not done, or could not be.
+func (l *look) admits() bool {
+	for i := range l.statements {
+		s := &l.statements[i]
+		if (s.Kind == claim.Undone || s.Kind == claim.Partial) && s.Mood == claim.Asserted {
+			return true
+		}
+	}
+	return negative(l.said.raw)
+}
+
+// negative says whether a text holds a word for what went wrong or is left.
+func negative(text []byte) bool {
+	low := bytes.ToLower(text)
+	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
+		"not able", "denied", "refused", "rejected", "however", "problem", "issue", "wasn't", "wasn’t", "was not", "were not", "did not", "didn't", "didn’t", "without success",
+		"not been", "still need", "remain", "instead"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// subAgentSaysNot: another agent did the work, and its own words say that it did not.
+func (l *look) subAgentSaysNot(h *hold) bool {
+	if len(h.done) > 0 {
+		return false
+	}
+	for k := len(h.maybe) - 1; k >= 0; k-- {
+		e := l.effect(h.maybe[k])
+		if !e.SubAgent || e.Step > l.said.step {
+			continue
+		}
+		if !l.undoneIn(l.l.ResultText(e.Call)) {
+			return false
+		}
+		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: "the other agent says that it did not do it",
+			satisfy: "a call that shows it done", exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(e.Call)}})
+		return true
+	}
+	return false
+}
+
+// undoneIn says whether the words of another agent say that something was not done.
+func (l *look) undoneIn(result []byte) bool {
+	var t claim.Text
+	t.Prepare(bounded8k(result))
+	for _, s := range l.lexicon.Statements(nil, &t) {
+		if s.Kind == claim.Undone && s.Mood == claim.Asserted {
+			return true
+		}
+	}
+	low := bytes.ToLower(bounded8k(result))
+	for _, w := range [...]string{"nothing was ", "nothing analy", "nothing done", "budget used up", "ran out of", "gave up", "max_turns", "not completed", "incomplete"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+func bounded8k(b []byte) []byte { return b[:min(len(b), 8<<10)] }
+
+// unspokenError: the last change that was tried failed, and the last words of the agent speak of it as under way.
+func unspokenError(l *look) {
+	if l.lastAgent == transcript.None || len(l.row.Findings) > 0 {
+		return
+	}
+	m := &l.t.Messages[l.lastAgent]
+	call := l.unmended(m.Step)
+	if call == ledger.None || call != int32(len(l.l.Effects)-1) || l.l.Effects[call].Verb == "" {
+		return
+	}
+	l.hearAgain(l.lastAgent)
+	e := l.effect(call)
+	if l.admits() || bytes.IndexByte(l.said.raw, '?') >= 0 || l.saysAlready(e) {
+		return
+	}
+	low := strings.ToLower(string(l.said.raw))
+	stem := e.Verb
+	if n := len(stem); n > 4 && stem[n-1] == 'e' {
+		stem = stem[:n-1]
+	}
+	i := strings.Index(low, stem)
+	if i < 0 {
+		return
+	}
+	l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent speaks of it as under way",
+		satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", exhibits: []verdict.Exhibit{l.sayExhibit(i, i+len(stem)), l.callExhibit(call)}})
+}

@@ -1,0 +1,80 @@
+package audit
+
+import (
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// notPersisted: the call was accepted, and a later reading shows that it did not take effect.
+func notPersisted(l *look, h *hold) bool {
+	if h.Kind != claim.Done || h.Class == claim.ReadAct || h.Class == claim.CheckAct {
+		return false
+	}
+	call := l.lostDeed(h)
+	if call == ledger.None {
+		return false
+	}
+	e := l.effect(call)
+	c := &e.Contradicted
+	confidence := certain
+	if c.Kind == ledger.ShowsOtherValue {
+		confidence = likely
+	}
+	f := finding{kind: kindNotPersisted, confidence: confidence, detail: lostWords(c.Kind), items: l.ids(h), satisfy: "a reading after " + e.Tool + " that shows it",
+		exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(call), l.readingExhibit(c)}}
+	if c.Kind == ledger.ShowsOtherValue && c.Wanted != "" {
+		f.exhibits = append(f.exhibits, found(c.Key+" is "+c.Found+", and "+c.Wanted+" was written"))
+	}
+	l.accuse(&f)
+	return true
+}
+
+// lostDeed returns the call that is the deed and was shown not to hold, where no other one holds.
+func (l *look) lostDeed(h *hold) int32 {
+	if h.Generic {
+		for i := len(l.l.Effects) - 1; i >= 0; i-- {
+			e := &l.l.Effects[i]
+			if l.changes(e) && e.Outcome == transcript.OutcomeSucceeded {
+				if succeeded(e) {
+					return ledger.None // the newest change holds
+				}
+				return e.Call
+			}
+		}
+		return ledger.None
+	}
+	for k := len(h.undone) - 1; k >= 0; k-- {
+		e := l.effect(h.undone[k])
+		if !l.namesAny(e, h) || len(h.done) > 0 && len(h.IDs) == 0 || l.namesAnyOf(h.done, h) && len(h.IDs) > 0 {
+			continue
+		}
+		return e.Call
+	}
+	return ledger.None
+}
+
+// readingExhibit quotes the reading that shows otherwise.
+func (l *look) readingExhibit(c *ledger.Contradiction) verdict.Exhibit {
+	if c.Call != ledger.None {
+		x := l.callExhibit(c.Call)
+		return x
+	}
+	if c.Probe == ledger.None || int(c.Probe) >= len(l.t.Probes) {
+		return found("a later reading shows otherwise")
+	}
+	p := &l.t.Probes[c.Probe]
+	text := l.t.AppendText(nil, p.Result)
+	return verdict.Exhibit{Label: "record", At: verdict.Pointer{Event: p.Name}, Tool: p.Name, Text: bounded(text, longest)}
+}
+
+func lostWords(k ledger.ContradictedBy) string {
+	switch k {
+	case ledger.ShowsAbsent:
+		return "a later reading does not hold it"
+	case ledger.ShowsPresent:
+		return "a later reading still holds it"
+	}
+	return "a later reading holds another value"
+}

@@ -1,0 +1,184 @@
+package audit
+
+import (
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// wrongTargetClaimed: the agent says that it acted on the thing that the user named, and the call acted on another one
+// whose name is nearly the same.
+func wrongTargetClaimed(l *look, h *hold) bool {
+	if len(h.IDs) == 0 || len(h.done) == 0 || h.Kind == claim.Found || h.Class == claim.ReadAct || h.Kind == claim.HandedOver {
+		return false
+	}
+	for _, s := range h.IDs {
+		id := l.textOf(s)
+		if l.namedIn(h.done, id) || l.namedIn(h.maybe, id) || !l.userSaid(id) {
+			continue
+		}
+		for k := len(h.done) - 1; k >= 0; k-- {
+			e := l.effect(h.done[k])
+			other := l.nearTarget(e, id)
+			if other == "" || l.authorised(other, e.Step) {
+				continue
+			}
+			l.accuseTarget(e, id, other, certain, []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi)})
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) namedIn(set []int32, id string) bool {
+	for _, i := range set {
+		if l.names(l.effect(i), id) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearTarget returns a target in the arguments of a call that is nearly the id, and is not it; "" where there is none.
+func (l *look) nearTarget(e *ledger.Effect, id string) string {
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		t := &l.l.Targets[i]
+		if t.InResult || !nearMiss(bareID(t.Value), bareID(id)) {
+			continue
+		}
+		return t.Value
+	}
+	return ""
+}
+
+// authorised says whether the user named the value himself, or answered a message of the agent that named it, before a
+// step.
+func (l *look) authorised(value string, step int32) bool {
+	value = bareID(value)
+	offered := false
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Step >= step {
+			return false
+		}
+		switch {
+		case m.Role == transcript.User && (offered || l.messageHolds(int32(i), value)):
+			return true
+		case m.Role == transcript.System && l.messageHolds(int32(i), value):
+			return true
+		case m.Role == transcript.Agent && l.messageHolds(int32(i), value):
+			offered = true
+		}
+	}
+	return false
+}
+
+func (l *look) accuseTarget(e *ledger.Effect, id, other, confidence string, exhibits []verdict.Exhibit) {
+	if at, lo, hi := l.userWords(id); at != ledger.None {
+		exhibits = append(exhibits, l.userExhibit(at, lo, hi))
+	}
+	x := l.callExhibit(e.Call)
+	if i := indexFold([]byte(x.Text), bareID(other)); i >= 0 {
+		x.Mark = [2]int{i, i + len(bareID(other))}
+	}
+	exhibits = append(exhibits, x, found("asked for "+id+", called with "+other))
+	l.accuse(&finding{kind: kindWrongTarget, confidence: confidence, detail: "asked for " + id + ", called with " + other, items: []string{id, other},
+		satisfy: e.Tool + " with " + id, exhibits: exhibits})
+}
+
+// userWords returns where the user first names an id.
+func (l *look) userWords(id string) (message int32, lo, hi int) {
+	id = bareID(id)
+	for i := range l.t.Messages {
+		if l.t.Messages[i].Role != transcript.User {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if k := indexFold(l.memory.other, id); k >= 0 {
+			return int32(i), k, k + len(id)
+		}
+	}
+	return ledger.None, 0, 0
+}
+
+// wrongTarget: the user names a thing, no call acts on it, and one acts on a thing whose name is nearly the same and that
+// nobody named.
+func wrongTarget(l *look) {
+	for _, f := range l.row.Findings {
+		if f.Kind == kindWrongTarget {
+			return
+		}
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 {
+			continue
+		}
+		for _, a := range l.l.Asked() {
+			if a.Step > e.Step || a.Kind == ledger.AskedCount || len(bareID(a.Text)) < 5 || l.names(e, a.Text) {
+				continue
+			}
+			other := l.nearTarget(e, a.Text)
+			if other == "" || l.actedOn(a.Text) || l.authorised(other, e.Step) {
+				continue
+			}
+			l.accuseTarget(e, a.Text, other, likely, nil)
+			return
+		}
+	}
+}
+
+// actedOn says whether a change of the run names the id in its arguments.
+func (l *look) actedOn(id string) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.changes(e) && holdsWord(l.l.ArgsText(e.Call), bareID(id)) {
+			return true
+		}
+	}
+	return false
+}
+
+// nearMiss says whether two names differ by so little that one may have been taken for the other: one or two characters,
+// or a few more at one end.
+func nearMiss(a, b string) bool {
+	a, b = lower(a), lower(b)
+	if a == b || len(a) < 4 || len(b) < 4 || len(a) > 128 || len(b) > 128 {
+		return false
+	}
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b)-len(a) <= 3 && len(a) >= 5 && (b[:len(a)] == a || b[len(b)-len(a):] == a) {
+		return true
+	}
+	most := 1
+	if len(a) >= 6 {
+		most = 2
+	}
+	return len(b)-len(a) <= most && distance(a, b) <= most
+}
+
+// distance is the number of single changes between two short texts: one character more, less or another, or two swapped.
+func distance(a, b string) int {
+	var rows [3][130]int
+	for j := 0; j <= len(b); j++ {
+		rows[0][j] = j
+	}
+	before2, before, now := &rows[2], &rows[0], &rows[1]
+	for i := 1; i <= len(a); i++ {
+		now[0] = i
+		for j := 1; j <= len(b); j++ {
+			cost := 1
+			if a[i-1] == b[j-1] {
+				cost = 0
+			}
+			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
+			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+				now[j] = min(now[j], before2[j-2]+1)
+			}
+		}
+		before2, before, now = before, now, before2
+	}
+	return before[len(b)]
+}

@@ -1,0 +1,313 @@
+package audit
+
+import (
+	"time"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// comparedTypes are the types of values that are compared between what is asked, called, returned and told.
+func comparedTypes() [5]textfact.Type {
+	return [...]textfact.Type{textfact.Money, textfact.Date, textfact.Time, textfact.Email, textfact.Phone}
+}
+
+// wrongValueTold: the agent tells a value of the deed, and the call that is the deed holds another one.
+func wrongValueTold(l *look, h *hold) bool {
+	if h.Kind != claim.Done || h.Generic || h.Status || len(h.done) == 0 || len(h.maybe) > 0 || !hasDigit(l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]) {
+		return false
+	}
+	l.memory.values = l.text.Values(l.memory.values[:0], h.Statement, textfact.Options{})
+	for i := range l.memory.values {
+		v := &l.memory.values[i]
+		if v.Value.Hidden || !compared(v.Value.Type) || l.standsInCalls(v.Value) {
+			continue
+		}
+		call, got := l.onlyValue(h.done, v.Value.Type)
+		if call == ledger.None || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
+			continue
+		}
+		confidence := likely
+		if v.Value.Type == textfact.Money && !l.userHolds(v.Value) { // a sum or a difference stands nowhere either
+			if l.numbers() > 3 {
+				continue
+			}
+		} else if l.userHolds(v.Value) {
+			confidence = certain
+		}
+		l.accuseValue(h, v, call, got, confidence)
+		return true
+	}
+	return false
+}
+
+func compared(t textfact.Type) bool {
+	for _, c := range comparedTypes() {
+		if c == t {
+			return true
+		}
+	}
+	return false
+}
+
+func hasDigit(b []byte) bool {
+	for _, c := range b {
+		if digit(c) || c == '@' {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) accuseValue(h *hold, v *textfact.Found, call int32, got textfact.Value, confidence string) {
+	detail := "told " + v.Value.Text + ", the call has " + got.Text
+	said := l.sayExhibit(v.Lo, v.Hi)
+	l.accuse(&finding{kind: kindWrongValue, confidence: confidence, detail: detail, items: []string{v.Value.Text, got.Text},
+		satisfy: "the same " + v.Value.Type.String() + " in the call and in the text", exhibits: []verdict.Exhibit{said, l.callExhibit(call), found(detail)}})
+}
+
+// standsInCalls says whether any arguments, result, probe or event of the run hold the value, or may hold it.
+func (l *look) standsInCalls(v textfact.Value) bool {
+	for i := range l.l.Effects {
+		call := l.l.Effects[i].Call
+		if l.holdsValue(l.l.ArgsText(call), v) || l.holdsValue(l.l.ResultText(call), v) {
+			return true
+		}
+	}
+	for i := range l.t.Probes {
+		if l.holdsValue(l.t.Raw(l.t.Probes[i].Result), v) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) holdsValue(text []byte, v textfact.Value) bool {
+	if len(text) == 0 {
+		return false
+	}
+	l.memory.found = textfact.FindEqual(l.memory.found[:0], v, text, textfact.Options{})
+	return len(l.memory.found) > 0
+}
+
+// userHolds says whether the user, or the instructions, hold the value.
+func (l *look) userHolds(v textfact.Value) bool {
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Role == transcript.User || m.Role == transcript.System || m.Role == transcript.Other {
+			l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+			if l.holdsValue(l.memory.other, v) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyValue returns the one value of a type that the calls hold in their arguments and results, where it is one.
+func (l *look) onlyValue(calls []int32, t textfact.Type) (call int32, got textfact.Value) {
+	call = ledger.None
+	for _, i := range calls {
+		e := l.effect(i)
+		for _, fields := range [...][]ledger.Field{l.l.Args(e.Call), l.l.Result(e.Call)} {
+			for k := range fields {
+				v, ok := l.fieldValue(&fields[k], t)
+				if !ok {
+					continue
+				}
+				if call != ledger.None && textfact.Satisfies(textfact.OpEquals, got, v, textfact.Options{}) != textfact.Yes {
+					return ledger.None, got // several: nothing tells which is meant
+				}
+				call, got = e.Call, v
+			}
+		}
+	}
+	return call, got
+}
+
+// fieldValue reads a field as a value of the type, where its name or its form says that it is one.
+func (l *look) fieldValue(f *ledger.Field, t textfact.Type) (textfact.Value, bool) {
+	if len(f.Value) == 0 || len(f.Value) > 64 || f.Kind != jsonscan.String && f.Kind != jsonscan.Number {
+		return textfact.Value{}, false
+	}
+	number := f.Kind == jsonscan.Number
+	switch t {
+	case textfact.Money:
+		if !moneyKey(f.Key) {
+			return textfact.Value{}, false
+		}
+	default:
+		if number || !hasDigit(f.Value) {
+			return textfact.Value{}, false
+		}
+	}
+	return textfact.Field(t, string(f.Value), number, textfact.Options{})
+}
+
+func moneyKey(key string) bool {
+	for _, w := range [...]string{"amount", "total", "price", "refund", "cost", "fee", "sum", "charge", "balance", "paid"} {
+		if containsFold(key, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// numbers counts the amounts in the record, at most a few: with many of them a told one may be their sum.
+func (l *look) numbers() int {
+	n := 0
+	for i := range l.l.Effects {
+		call := l.l.Effects[i].Call
+		for _, fields := range [...][]ledger.Field{l.l.Args(call), l.l.Result(call)} {
+			for k := range fields {
+				if _, ok := l.fieldValue(&fields[k], textfact.Money); ok {
+					if n++; n > 3 {
+						return n
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// wrongValueCalled: the user gives a time with its zone, and the call has an offset that this zone does not have then.
+func wrongValueCalled(l *look) {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || !succeeded(e) || e.Commands.Len() > 0 {
+			continue
+		}
+		fields := l.l.Args(e.Call)
+		for k := range fields {
+			f := &fields[k]
+			at, zone, ok := l.zoneBeside(fields, f)
+			if !ok {
+				continue
+			}
+			_, is := at.Zone()
+			if _, should := at.In(zone).Zone(); is != should {
+				l.accuseZone(e, f, at, zone, should)
+				return
+			}
+		}
+		if l.otherThanAsked(e, fields) {
+			return
+		}
+	}
+}
+
+// zoneBeside reads a field that is an instant with an offset, beside a field that names its zone.
+func (l *look) zoneBeside(fields []ledger.Field, f *ledger.Field) (at time.Time, zone *time.Location, ok bool) {
+	if f.Kind != jsonscan.String || len(f.Value) < 20 || len(f.Value) > 40 || f.Value[4] != '-' || f.Value[10] != 'T' && f.Value[10] != ' ' || f.Value[len(f.Value)-1] == 'Z' {
+		return at, nil, false
+	}
+	at, err := time.Parse(time.RFC3339, string(f.Value))
+	if err != nil {
+		return at, nil, false
+	}
+	for i := range fields {
+		z := &fields[i]
+		if z.Kind != jsonscan.String || !containsFold(z.Key, "zone") && !containsFold(z.Key, "tz") || len(z.Value) > 40 || indexFold(z.Value, "/") < 0 {
+			continue
+		}
+		if zone, err = time.LoadLocation(string(z.Value)); err == nil {
+			return at, zone, true
+		}
+	}
+	return at, nil, false
+}
+
+func (l *look) accuseZone(e *ledger.Effect, f *ledger.Field, at time.Time, zone *time.Location, should int) {
+	right := time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second(), 0, zone)
+	detail := string(f.Value) + " is " + at.In(zone).Format("15:04") + " in " + zone.String() + ", where the offset is " + right.Format("-07:00") + " then"
+	exhibits := []verdict.Exhibit{}
+	if m, lo, hi := l.userWords(zone.String()); m != ledger.None {
+		exhibits = append(exhibits, l.userExhibit(m, lo, hi))
+	}
+	x := l.callExhibit(e.Call)
+	if i := indexFold([]byte(x.Text), string(f.Value)); i >= 0 {
+		x.Mark = [2]int{i, i + len(f.Value)}
+	}
+	l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, satisfy: e.Tool + " with " + f.Key + " " + right.Format(time.RFC3339),
+		items: []string{f.Key}, exhibits: append(exhibits, x, found(detail))})
+}
+
+// otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands
+// nowhere else.
+func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
+	for _, t := range [...]textfact.Type{textfact.Date, textfact.Time, textfact.Money, textfact.Email} {
+		var got textfact.Value
+		var key string
+		count := 0
+		for k := range fields {
+			if v, ok := l.fieldValue(&fields[k], t); ok && !v.Hidden {
+				got, key = v, fields[k].Key
+				count++
+			}
+		}
+		if count != 1 {
+			continue
+		}
+		asked, at, one := l.onlyAsked(t, e.Step)
+		if !one || textfact.Satisfies(textfact.OpEquals, got, asked.Value, textfact.Options{}) != textfact.No || l.givenElsewhere(got, e.Step) {
+			continue
+		}
+		detail := "asked for " + asked.Value.Text + ", called with " + got.Text
+		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, satisfy: e.Tool + " with " + key + " " + asked.Value.Text, items: []string{key},
+			exhibits: []verdict.Exhibit{l.userExhibit(at, asked.Lo, asked.Hi), l.callExhibit(e.Call), found(detail)}})
+		return true
+	}
+	return false
+}
+
+// onlyAsked returns the one value of a type in the words of the user before a step.
+func (l *look) onlyAsked(t textfact.Type, step int32) (asked textfact.Found, at int32, one bool) {
+	at = ledger.None
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		l.memory.found = textfact.Find(l.memory.found[:0], t, l.memory.other, textfact.Options{})
+		for _, f := range l.memory.found {
+			if f.Value.Hidden || at != ledger.None {
+				return asked, at, false
+			}
+			asked, at = f, int32(i)
+		}
+	}
+	return asked, at, at != ledger.None
+}
+
+// givenElsewhere says whether somebody else than the agent holds the value before a step: a result, an event, the
+// instructions, or a message of the agent that the user answered.
+func (l *look) givenElsewhere(v textfact.Value, step int32) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Step < step && l.holdsValue(l.l.ResultText(e.Call), v) {
+			return true
+		}
+	}
+	offered := false
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Step >= step {
+			break
+		}
+		if m.Role == transcript.User && offered {
+			return true
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if l.holdsValue(l.memory.other, v) {
+			if m.Role != transcript.Agent {
+				return true
+			}
+			offered = true
+		}
+	}
+	return false
+}

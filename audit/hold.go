@@ -1,0 +1,240 @@
+package audit
+
+import (
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// held is a claim after it was held against the record.
+type held struct {
+	kind    claim.StatementKind
+	class   claim.ActClass
+	act     string
+	generic bool
+	partial bool
+	undone  bool // an admission: it could not be done, or was not
+	state   verdict.ClaimState
+	msg     int32
+	turn    int32
+	step    int32
+	lo, hi  int
+	call    int32 // the call that decides, None where there is none
+}
+
+// hold is one claim while it is held against the record: the statement, and the calls that can be the deed.
+type hold struct {
+	*claim.Statement
+	act *claim.Act
+
+	done   []int32 // effects that fit and hold
+	failed []int32 // effects that fit and failed, before the claim
+	open   []int32 // effects that fit, of which nobody knows how they ended
+	undone []int32 // effects that fit and were later shown not to hold
+	maybe  []int32 // effects that held and may be the deed: nothing tells
+
+	support int32 // the call that shows the claim, None
+	state   verdict.ClaimState
+}
+
+// mostClaims bounds how many claims a row lists, and holds back what a hostile text may cost.
+const mostClaims = 256
+
+// holds holds one statement against the record.
+func (l *look) holds(s *claim.Statement) {
+	if s.Asks || s.Mood != claim.Asserted || s.Actor == claim.Other || s.Tense == claim.Former || len(l.held) >= mostClaims {
+		return
+	}
+	one := held{kind: s.Kind, class: s.Class, act: s.Act, generic: s.Generic, msg: l.said.index, turn: l.said.turn, step: l.said.step,
+		lo: s.Lo, hi: s.Hi, call: transcript.None}
+	switch s.Kind {
+	case claim.Undone:
+		one.undone = true
+		l.held = append(l.held, one)
+		return
+	case claim.Partial:
+		one.partial = true
+	}
+	if s.Kind == claim.Done && s.Class == claim.ComposeAct && !s.Generic {
+		return // what it composed may stand in the reply itself
+	}
+	h := l.hold(s)
+	l.judge(&h)
+	one.state, one.call = h.state, h.support
+	l.held = append(l.held, one)
+	l.claimed(&h)
+}
+
+// hold sorts the calls of the run by whether they can be the deed, and by how they ended.
+func (l *look) hold(s *claim.Statement) hold {
+	h := hold{Statement: s, support: ledger.None}
+	h.act, _ = l.lexicon.ActOf(s.Act)
+	sets := &l.memory.sets
+	sets.reset()
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		f := l.performs(e, s, h.act)
+		if f == fitNo {
+			continue
+		}
+		before := e.Step < l.said.step
+		switch {
+		case f == fitMaybe && succeeded(e):
+			sets.maybe = append(sets.maybe, int32(i))
+		case f == fitMaybe:
+		case succeeded(e):
+			sets.done = append(sets.done, int32(i))
+		case open(e):
+			sets.open = append(sets.open, int32(i))
+		case failed(e) && before:
+			sets.failed = append(sets.failed, int32(i))
+		case e.Outcome == transcript.OutcomeSucceeded && before:
+			sets.undone = append(sets.undone, int32(i))
+		}
+	}
+	h.done, h.failed, h.open, h.undone, h.maybe = sets.done, sets.failed, sets.open, sets.undone, sets.maybe
+	return h
+}
+
+// sets is the memory of a hold.
+type sets struct{ done, failed, open, undone, maybe []int32 }
+
+func (s *sets) reset() {
+	s.done, s.failed, s.open, s.undone, s.maybe = s.done[:0], s.failed[:0], s.open[:0], s.undone[:0], s.maybe[:0]
+}
+
+// judge asks each kind of finding about the claim, in their order; where none accuses, it looks for support.
+func (l *look) judge(h *hold) {
+	for i := range l.kinds {
+		if k := &l.kinds[i]; k.claim != nil && k.claim(l, h) {
+			h.state = verdict.ClaimContradicted
+			return
+		}
+	}
+	l.supports(h)
+}
+
+// supports looks for the call that shows the claim.
+func (l *look) supports(h *hold) {
+	switch {
+	case h.Kind == claim.HandedOver:
+		l.supportsDelivery(h)
+	case h.Kind == claim.Checked || h.Class == claim.CheckAct:
+		l.supportsCheck(h)
+	case h.Kind == claim.Found || h.Class == claim.ReadAct:
+		l.supportsReading(h)
+	case h.Generic:
+		l.supportsGeneric(h)
+	default:
+		l.supportsEffect(h)
+	}
+}
+
+func (h *hold) is(call int32) { h.state, h.support = verdict.ClaimSupported, call }
+
+// supportsEffect: a call that can be the deed succeeded, and names what the claim names.
+func (l *look) supportsEffect(h *hold) {
+	for _, set := range [...][]int32{h.done, h.maybe} {
+		for k := len(set) - 1; k >= 0; k-- {
+			e := l.effect(set[k])
+			if e.Step >= l.said.step {
+				continue
+			}
+			if len(h.IDs) == 0 && len(h.done) > 0 || l.namesAny(e, h) {
+				h.is(e.Call)
+				return
+			}
+		}
+	}
+	// An act of a wide kind is shown by any change.
+	if len(h.IDs) == 0 && wide(h.Act) {
+		for k := len(h.maybe) - 1; k >= 0; k-- {
+			if e := l.effect(h.maybe[k]); l.changes(e) && e.Step < l.said.step {
+				h.is(e.Call)
+				return
+			}
+		}
+	}
+}
+
+// changes says whether the effect is known to change the world.
+func (l *look) changes(e *ledger.Effect) bool {
+	if e.SubAgent || e.ByUser {
+		return false
+	}
+	if e.Access.Changes() {
+		return true
+	}
+	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
+		if l.l.Commands[i].Access.Changes() {
+			return true
+		}
+	}
+	return false
+}
+
+// namesAny says whether the effect names one of the ids of the claim; a claim without ids is named by all.
+func (l *look) namesAny(e *ledger.Effect, h *hold) bool {
+	for _, s := range h.IDs {
+		if l.names(e, l.textOf(s)) {
+			return true
+		}
+	}
+	return len(h.IDs) == 0
+}
+
+func (l *look) supportsReading(h *hold) {
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Step < l.said.step && !e.SubAgent && e.Access != ledger.Neither && e.Outcome == transcript.OutcomeSucceeded && l.namesAny(e, h) {
+			h.is(e.Call)
+			return
+		}
+	}
+}
+
+// supportsGeneric: "Done." is shown by changes of which none was left failed.
+func (l *look) supportsGeneric(h *hold) {
+	if l.unmended(l.said.step) != ledger.None {
+		return
+	}
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Step < l.said.step && succeeded(e) && l.changes(e) {
+			h.is(e.Call)
+			return
+		}
+	}
+}
+
+// unmended returns a change that failed before a step and was not made later either; None where there is none.
+func (l *look) unmended(step int32) int32 {
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Step >= step || !failed(e) || !e.Access.Changes() || e.ByUser || e.RetriedBy != ledger.None {
+			continue
+		}
+		mended := false
+		for k := i + 1; k < len(l.l.Effects); k++ {
+			later := &l.l.Effects[k]
+			mended = mended || succeeded(later) && l.changes(later) && (later.Tool == e.Tool || later.Act.Same(e.Act))
+		}
+		if !mended {
+			return int32(i)
+		}
+	}
+	return ledger.None
+}
+
+// claimed lists the claim in the row.
+func (l *look) claimed(h *hold) {
+	c := verdict.CheckedClaim{Act: h.Statement.Act, State: h.state, Said: l.saidAt(h.Lo, h.Hi)}
+	if c.Act == "" {
+		c.Act = "done"
+	}
+	if h.support != ledger.None && h.state == verdict.ClaimSupported {
+		c.Record = verdict.Pointer{Call: int(h.support) + 1, Turn: int(l.t.Calls[h.support].Turn)}
+	}
+	l.row.Claims = append(l.row.Claims, c)
+}

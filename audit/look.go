@@ -1,0 +1,112 @@
+package audit
+
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// look is one audit in progress: a transcript, its ledger, and what was seen so far.
+type look struct {
+	*Auditor
+	c   *Case
+	t   *transcript.Transcript
+	l   *ledger.Ledger
+	row *verdict.Row
+
+	wishes []wish // what the user asked for, in order
+	held   []held // claims, in order
+	said   said   // the message that is looked at
+
+	lastAgent int32 // index of the last delivered message of the agent, None where there is none
+	lastTurn  int32 // index of the last turn, whoever's
+	end       ending
+}
+
+// said is one delivered message of the agent.
+type said struct {
+	index int32 // into Messages
+	step  int32
+	turn  int32
+	raw   []byte
+	last  bool // it is the last one of the run
+}
+
+// messages walks over the turns of the run: what the user wants, and then each claim of the agent.
+func (l *look) messages() {
+	l.lastAgent, l.lastTurn = transcript.None, transcript.None
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Turn == 0 {
+			continue
+		}
+		l.lastTurn = int32(i)
+		if m.Role == transcript.Agent {
+			l.lastAgent = int32(i)
+		}
+	}
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Turn == 0 {
+			continue
+		}
+		switch m.Role {
+		case transcript.User:
+			l.hears(int32(i))
+		case transcript.Agent:
+			l.listens(int32(i))
+		}
+	}
+}
+
+// listens judges what the agent says in message i.
+func (l *look) listens(i int32) {
+	m := &l.t.Messages[i]
+	l.memory.raw = l.t.AppendMessage(l.memory.raw[:0], i)
+	raw := l.memory.raw
+	if lo, hi, partly := m.Told(len(raw)); partly {
+		raw = raw[lo:hi]
+	}
+	l.said = said{index: i, step: m.Step, turn: m.Turn, raw: raw, last: i == l.lastAgent}
+	l.text.Prepare(raw)
+	l.statements = l.lexicon.Statements(l.statements[:0], &l.text)
+	before := len(l.held)
+	for k := range l.statements {
+		l.holds(&l.statements[k])
+	}
+	if l.said.last {
+		l.closing(l.held[before:])
+	}
+}
+
+// effect returns the effect of a call.
+func (l *look) effect(i int32) *ledger.Effect { return &l.l.Effects[i] }
+
+// succeeded says whether the effect holds: it succeeded, with something in it, and nothing later shows otherwise.
+func succeeded(e *ledger.Effect) bool {
+	return e.Outcome == transcript.OutcomeSucceeded && e.Contradicted.Step == ledger.None
+}
+
+func failed(e *ledger.Effect) bool { return e.Outcome == transcript.OutcomeFailed }
+
+// open says whether nobody knows how the effect ended.
+func open(e *ledger.Effect) bool {
+	switch e.Outcome {
+	case transcript.OutcomePending, transcript.OutcomeNoResult, transcript.OutcomeUnknown:
+		return true
+	}
+	return false
+}
+
+// textOf is the bytes of a span of the message that is looked at.
+func (l *look) textOf(s claim.Span) string {
+	if s.Lo < 0 || s.Hi > len(l.said.raw) || s.Lo >= s.Hi {
+		return ""
+	}
+	return string(l.said.raw[s.Lo:s.Hi])
+}
+
+func lower(s string) string { return strings.ToLower(s) }

@@ -1,0 +1,198 @@
+package audit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+)
+
+// fit says whether a call can be the deed that a statement names.
+type fit uint8
+
+const (
+	fitNo    fit = iota
+	fitMaybe     // nothing tells what it does, or it does something of a wide kind
+	fitYes
+)
+
+// wide are acts whose words say little of what was done: any change may be called an update.
+func wide(act string) bool {
+	switch act {
+	case "", "update", "change", "set", "modify", "process", "perform", "handle", "fix", "apply", "complete", "confirm", "configure", "finish",
+		"resolve", "implement", "adjust", "make", "do", "run", "save", "add", "create", "write", "submit", "setup", "set_up", "file", "request", "arrange":
+		return true
+	}
+	return false
+}
+
+// performs says whether the effect can be the act that a statement claims.
+func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fit {
+	switch {
+	case e.ByUser, e.Access == ledger.Neither:
+		return fitNo
+	case e.SubAgent:
+		return fitMaybe
+	}
+	if e.Commands.Len() > 0 {
+		return l.commandsPerform(e, s, act)
+	}
+	if e.Access == ledger.Reads || e.Access == ledger.Checks {
+		if s.Class == claim.EffectAct || s.Class == claim.MessageAct {
+			if toolNamed(e, act) && e.Act != "read" && e.Act != "search" && e.Act != "list" && e.Act != "check" { // download, export, calculate
+				return fitYes
+			}
+			return fitNo
+		}
+		return fitYes
+	}
+	switch {
+	case s.Generic, ledger.Act(s.Act).Same(e.Act), toolNamed(e, act):
+		return fitYes
+	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)):
+		return fitMaybe
+	case l.argumentNames(e, act):
+		return fitYes
+	}
+	return fitNo
+}
+
+// toolNamed says whether a word of the tool's name is one of the act's.
+func toolNamed(e *ledger.Effect, act *claim.Act) bool {
+	if act == nil {
+		return false
+	}
+	words := act.Tools
+	for words != "" {
+		w, rest, _ := strings.Cut(words, " ")
+		words = rest
+		if w != "" && (w == e.Verb || len(w) > 2 && containsFold(e.Tool, w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// argumentNames: update_status(status="cancelled") cancels.
+func (l *look) argumentNames(e *ledger.Effect, act *claim.Act) bool {
+	if act == nil {
+		return false
+	}
+	args := l.l.ArgsText(e.Call)
+	words := act.Tools
+	for words != "" {
+		w, rest, _ := strings.Cut(words, " ")
+		words = rest
+		if len(w) > 3 && containsFold(string(args), w) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) commandsPerform(e *ledger.Effect, s *claim.Statement, act *claim.Act) fit {
+	best := fitNo
+	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
+		c := &l.l.Commands[i]
+		f := fitNo
+		reading := s.Class == claim.ReadAct || s.Class == claim.CheckAct
+		switch {
+		case reading && (c.Access == ledger.Reads || c.Access == ledger.Checks):
+			f = fitYes
+		case c.Access == ledger.Unknown:
+			f = fitMaybe
+		case c.Access == ledger.Reads, c.Access == ledger.Checks:
+		case s.Generic, ledger.Act(s.Act).Same(c.Act), commandNamed(c, act):
+			f = fitYes
+		default: // what a shell changes goes by many names
+			f = fitMaybe
+		}
+		best = max(best, f)
+	}
+	return best
+}
+
+func commandNamed(c *ledger.Command, act *claim.Act) bool {
+	if act == nil {
+		return false
+	}
+	words := act.Tools
+	for words != "" {
+		w, rest, _ := strings.Cut(words, " ")
+		words = rest
+		if len(w) > 2 && containsFold(c.Text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// containsFold says whether word, in lower case, stands in s in any case.
+func containsFold(s, word string) bool {
+	if len(word) == 0 || len(word) > len(s) {
+		return false
+	}
+	for i := 0; i+len(word) <= len(s); i++ {
+		if s[i]|0x20 == word[0] && strings.EqualFold(s[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameID compares two ids as they are written: case, a leading # and quotes do not count.
+func sameID(a, b string) bool { return strings.EqualFold(bareID(a), bareID(b)) }
+
+func bareID(s string) string { return strings.Trim(s, "#\"'`()[]{}<>.,;: ") }
+
+// names says whether the effect's arguments or its result hold the id.
+func (l *look) names(e *ledger.Effect, id string) bool {
+	id = bareID(id)
+	if id == "" {
+		return false
+	}
+	return holdsWord(l.l.ArgsText(e.Call), id) || holdsWord(l.l.ResultText(e.Call), id)
+}
+
+// holdsWord says whether id stands in text with no letter or digit on either side, in any case.
+func holdsWord(text []byte, id string) bool {
+	for from := 0; from+len(id) <= len(text); {
+		i := indexFold(text[from:], id)
+		if i < 0 {
+			return false
+		}
+		lo, hi := from+i, from+i+len(id)
+		if (lo == 0 || !alnum(text[lo-1]) || !alnum(id[0])) && (hi == len(text) || !alnum(text[hi]) || !alnum(id[len(id)-1])) {
+			return true
+		}
+		from = lo + 1
+	}
+	return false
+}
+
+func alnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
+
+func indexFold(text []byte, id string) int {
+	lo, up := id[0], id[0]
+	if 'a' <= lo|0x20 && lo|0x20 <= 'z' {
+		lo, up = lo|0x20, lo&^0x20
+	}
+	for from := 0; from+len(id) <= len(text); {
+		i := bytes.IndexByte(text[from:], lo)
+		if up != lo {
+			if k := bytes.IndexByte(text[from:], up); k >= 0 && (i < 0 || k < i) {
+				i = k
+			}
+		}
+		if i < 0 || from+i+len(id) > len(text) {
+			return -1
+		}
+		at := from + i
+		if strings.EqualFold(string(text[at:at+len(id)]), id) {
+			return at
+		}
+		from = at + 1
+	}
+	return -1
+}
