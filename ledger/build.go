@@ -1,0 +1,178 @@
+package ledger
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// Build writes down what t shows; tools says what is known of its tools apart from their names and may be nil. What the
+// ledger held before is gone. t and tools must not change while the ledger is in use.
+func (l *Ledger) Build(t *transcript.Transcript, tools *Tools) {
+	l.Reset()
+	l.t, l.tools = t, tools
+	l.prepare()
+	for i := range t.Calls {
+		l.effect(int32(i))
+	}
+	l.joinEffects()
+	l.collectChecks()
+	l.holdReadings()
+}
+
+// Reset empties the ledger and keeps its memory.
+func (l *Ledger) Reset() {
+	clear(l.Checks) // reports hold names
+	*l = Ledger{Effects: l.Effects[:0], Targets: l.Targets[:0], Items: l.Items[:0], Commands: l.Commands[:0], Edits: l.Edits[:0],
+		Checks: l.Checks[:0], asks: l.asks[:0], fields: l.fields[:0], args: l.args[:0], results: l.results[:0],
+		resultTexts: l.resultTexts[:0], text: l.text, scratch: l.scratch[:0], names: l.names, paths: l.paths[:0], scripts: l.scripts[:0],
+		seen: l.seen, origins: l.origins}
+	l.text.reset()
+	l.origins.reset()
+}
+
+// Transcript returns the transcript that the ledger was built from.
+func (l *Ledger) Transcript() *transcript.Transcript { return l.t }
+
+// Path returns path i of a Check's Paths.
+func (l *Ledger) Path(i int32) string { return l.paths[i] }
+
+func (l *Ledger) prepare() {
+	n := len(l.t.Calls)
+	if cap(l.Effects) < n {
+		l.Effects = make([]Effect, 0, n)
+	}
+	for range n {
+		l.args = append(l.args, Range{})
+		l.results = append(l.results, Range{Lo: None})
+		l.resultTexts = append(l.resultTexts, nil)
+	}
+}
+
+// effect writes down what call i did.
+func (l *Ledger) effect(i int32) {
+	c := &l.t.Calls[i]
+	if text := l.decoded(c.Args); isContainer(text) {
+		l.args[i] = l.appendFields(text)
+	}
+	l.Effects = append(l.Effects, Effect{Call: i, Step: c.Step, ResultAt: c.ResultAt, Turn: c.Turn, Tool: c.Name, ByUser: c.By == transcript.ByUser,
+		Main: None, RetriedBy: None, Repeats: None, Asked: 1, Done: -1, Failed: -1, Contradicted: Contradiction{Step: None, Call: None, Probe: None}})
+	e := &l.Effects[len(l.Effects)-1]
+	name := l.names.of(c.Name)
+	e.SubAgent = c.SubAgent || name.agent
+	l.access(e, name)
+	l.outcome(e)
+	l.targets(e, name)
+	l.items(e)
+	l.editsOf(e, name)
+}
+
+// access says whether a call reads or writes: as declared, as annotated, by what it runs, by its name, by its result, by
+// its description.
+func (l *Ledger) access(e *Effect, name *reading) {
+	known := l.tools.Named(e.Tool)
+	if name.shell {
+		l.shellCommands(e)
+	}
+	switch {
+	case known != nil && known.Access != Unknown && known.Why != BySchema:
+		e.Access, e.Why, e.Act = known.Access, known.Why, known.Act
+		if e.Act == "" && sameSide(name.access, known.Access) {
+			e.Act, e.Verb = name.act, name.verb
+		}
+		return
+	case e.SubAgent:
+		e.Access, e.Why, e.Verb = Unknown, ByNothing, name.verb // what another agent did does not stand in this record
+		return
+	case name.shell && e.Commands.Len() > 0:
+		l.shellAccess(e)
+		return
+	case name.code:
+		e.Access, e.Act, e.Why = codeAccess(l.codeOf(e.Call)), "run", ByStatement
+		return
+	}
+	if l.statementAccess(e) {
+		return
+	}
+	if name.access != Unknown {
+		e.Access, e.Act, e.Verb, e.Why = name.access, name.act, name.verb, ByName
+		l.commandArgument(e, name)
+		return
+	}
+	e.Access, e.Why = l.resultAccess(e)
+	if e.Access == Unknown && known != nil {
+		e.Access, e.Act, e.Why = known.Access, known.Act, known.Why
+	}
+}
+
+func sameSide(a, b Access) bool { return a == b || a.Changes() && b.Changes() }
+
+// commandArgument reads the command of an editor that also views: {"command": "view"}.
+func (l *Ledger) commandArgument(e *Effect, name *reading) {
+	if !name.edit {
+		return
+	}
+	if f := l.Arg(e.Call, "command", "action", "operation"); f != nil && oneOf(string(f.Value), "view", "read", "open", "cat", "list") {
+		e.Access, e.Act, e.Why = Reads, "read", ByStatement
+	}
+}
+
+// statementAccess reads SQL and HTTP methods off the arguments.
+func (l *Ledger) statementAccess(e *Effect) bool {
+	if m := l.Arg(e.Call, "method", "http_method"); m != nil && httpMethod(string(m.Value)) {
+		path := ""
+		if u := l.Arg(e.Call, "url", "path", "endpoint", "uri"); u != nil {
+			path = string(u.Value)
+		}
+		e.Access, e.Act = httpAccess(string(m.Value), path)
+		e.Why, e.Verb = ByStatement, string(m.Value)
+		return true
+	}
+	if f := l.Arg(e.Call, "chars"); f != nil { // the input of a shell session that runs on: nothing typed is a look
+		e.Access, e.Act, e.Why = Unknown, "run", ByStatement
+		if len(bytes.TrimSpace(f.Value)) == 0 {
+			e.Access, e.Act = Reads, "check"
+		}
+		return true
+	}
+	for _, key := range sqlKeys() {
+		f := l.Arg(e.Call, key)
+		if f == nil {
+			continue
+		}
+		if s, ok := readSQL(f.Value, key == "sql" || key == "statement"); ok {
+			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
+			if s.table != "" {
+				l.Targets = append(l.Targets, Target{Effect: e.Call, Key: f.Key, Value: s.table, Kind: TargetTable, Lo: f.Lo, Hi: f.Hi})
+			}
+			return true
+		}
+	}
+	if raw := l.ArgsText(e.Call); len(raw) > 0 && !isContainer(raw) {
+		if s, ok := readSQL(raw, false); ok {
+			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
+			return true
+		}
+	}
+	return false
+}
+
+// resultAccess reads the shape of a result: a list was read; a receipt that names what it made or changed was written.
+func (l *Ledger) resultAccess(e *Effect) (Access, Why) {
+	text := bytes.TrimSpace(l.ResultText(e.Call))
+	if len(text) == 0 {
+		return Unknown, ByNothing
+	}
+	if text[0] == '[' {
+		return Reads, ByResult
+	}
+	if text[0] != '{' {
+		return Unknown, ByNothing
+	}
+	for _, f := range l.Result(e.Call) {
+		if f.Depth == 1 && oneOf(f.Key, "rows_affected", "affected", "affectedRows", "modifiedCount", "insertedId", "created", "updated", "deleted", "upsertedId") {
+			return Writes, ByResult
+		}
+	}
+	return Unknown, ByNothing
+}

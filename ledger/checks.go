@@ -1,0 +1,271 @@
+package ledger
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/shell"
+	"github.com/punchlist-dev/punchlist/internal/testreport"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// collectChecks lists the checks that ran, and what was edited behind each.
+func (l *Ledger) collectChecks() {
+	for i := range l.Effects {
+		e := &l.Effects[i]
+		if e.Outcome == transcript.OutcomeNotExecuted {
+			continue
+		}
+		if len(l.scripts) < mostScripts {
+			l.readScripts(e)
+		}
+		if e.Commands.Len() > 0 {
+			l.commandChecks(e)
+			continue
+		}
+		l.toolCheck(e)
+	}
+	l.markStale()
+}
+
+// toolCheck: the tool itself tests, builds or lints, or it ran code that printed a test report.
+func (l *Ledger) toolCheck(e *Effect) {
+	c := Check{Effect: e.Call, Step: e.Step, Outcome: e.Outcome, StaleAfter: None}
+	switch {
+	case e.Access == Checks:
+		c.Kind = kindOf(e.Act)
+	case l.names.of(e.Tool).code && e.Access != Reads && e.Access != Neither:
+		kind, through, ok := l.checkInText(codeCommands(string(l.codeOf(e.Call))), e.Step, 0)
+		if !ok {
+			return
+		}
+		c.Kind, c.Through = kind, through
+	default:
+		return
+	}
+	lo := int32(len(l.paths))
+	for _, f := range l.Args(e.Call) {
+		if len(f.Value) > 0 && len(f.Value) < 256 && oneOf(f.Key, "path", "paths", "file", "files", "test", "tests", "filter", "pattern", "test_name", "names", "target") && f.Kind == jsonscan.String {
+			l.paths = append(l.paths, string(f.Value))
+			c.Part = true
+		}
+	}
+	c.Paths = Range{lo, int32(len(l.paths))}
+	c.Report = testreport.Parse(l.ResultText(e.Call))
+	c.How = l.howOf(e, &c, true)
+	l.Checks = append(l.Checks, c)
+}
+
+func kindOf(a Act) CheckKind {
+	switch a {
+	case "build":
+		return Build
+	case "lint":
+		return Lint
+	case "type_check":
+		return Types
+	case "run_tests", "":
+		return Tests
+	}
+	return Query
+}
+
+// commandChecks lists the checks among the commands of a shell call.
+func (l *Ledger) commandChecks(e *Effect) {
+	first := len(l.Checks)
+	unknown := None
+	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
+		cmd := &l.Commands[i]
+		if len(cmd.Words) == 0 {
+			continue
+		}
+		c := Check{Effect: e.Call, Step: e.Step, Command: cmd.Text, Outcome: e.Outcome, StaleAfter: None}
+		simple := shell.Command{Words: cmd.Words, Text: cmd.Text}
+		kind, through, ok := l.scriptCheck(cmd.Words, e.Step, 0)
+		if !ok {
+			kind, ok = checkCommand(&simple)
+			if _, target := runnerTarget(cmd.Words); ok && target != "" {
+				through = target
+			}
+		}
+		if !ok {
+			if cmd.Access == Unknown {
+				unknown = i
+			}
+			continue
+		}
+		c.Kind, c.Through = kind, through
+		lo := int32(len(l.paths))
+		paths, part := partOf(cmd.Words, kind)
+		l.paths = append(l.paths, paths...)
+		c.Paths, c.Part = Range{lo, int32(len(l.paths))}, part
+		l.endOf(e, &c, i)
+		l.Checks = append(l.Checks, c)
+	}
+	if len(l.Checks) == first && unknown != None {
+		l.reportedCheck(e, unknown)
+	}
+}
+
+// reportedCheck: a command of which nothing is known printed a test report, so it ran tests.
+func (l *Ledger) reportedCheck(e *Effect, command int32) {
+	text := l.ResultText(e.Call)
+	if len(text) == 0 || !looksLikeReport(text) {
+		return
+	}
+	c := Check{Effect: e.Call, Step: e.Step, Command: l.Commands[command].Text, Through: l.Commands[command].Words[0], Kind: Tests, Outcome: e.Outcome, StaleAfter: None}
+	lo := int32(len(l.paths))
+	c.Paths = Range{lo, lo}
+	l.endOf(e, &c, command)
+	if c.Report.Known() {
+		l.Checks = append(l.Checks, c)
+	}
+}
+
+// looksLikeReport keeps the reader of test reports from what is none.
+func looksLikeReport(text []byte) bool {
+	for _, mark := range []string{"passed", "PASS", "ok ", "ok\t", "<testcase", "passing", "OK"} {
+		if bytes.Contains(text, []byte(mark)) {
+			return true
+		}
+	}
+	return false
+}
+
+// endOf reads how the check that is command i of a line ended.
+func (l *Ledger) endOf(e *Effect, c *Check, i int32) {
+	if c.Kind == Tests {
+		c.Report = testreport.Parse(l.outputOf(e.Call))
+	} else {
+		c.Report = testreport.Report{Passes: -1, Fails: -1}
+	}
+	own := true
+	for k := i; k+1 < e.Commands.Hi; k++ {
+		switch l.Commands[k].then {
+		case shell.And:
+			if e.Outcome != transcript.OutcomeSucceeded {
+				own = own && k > i // a later command may have failed
+			}
+		default:
+			own = false
+		}
+	}
+	if own && e.Commands.Len() > 1 && e.Outcome == transcript.OutcomeFailed && i > e.Commands.Lo {
+		own = l.Commands[i-1].then == shell.End || l.Commands[i-1].then == shell.Pipe
+	}
+	if l.Commands[i].then == shell.Background {
+		own = false
+	}
+	c.How = l.howOf(e, c, own)
+}
+
+// outputOf returns what a command printed: the text of the result, or of the member that holds it.
+func (l *Ledger) outputOf(call int32) []byte {
+	text := l.ResultText(call)
+	if !isContainer(text) {
+		return text
+	}
+	if f := field(l.Result(call), 1, "stdout", "output", "text", "content", "result"); f != nil {
+		return f.Value
+	}
+	return text
+}
+
+// howOf decides how a check ended: by its report, else by the exit code where that is its own, else by its words.
+func (l *Ledger) howOf(e *Effect, c *Check, own bool) CheckHow {
+	text := l.outputOf(e.Call)
+	if exit, ok := l.exitOf(e); ok && own {
+		c.Exit, c.HasExit = exit, true
+	}
+	switch {
+	case e.Outcome == transcript.OutcomeNoResult || e.Outcome == transcript.OutcomePending || e.Outcome == transcript.OutcomeUnknown:
+		return CheckUnknown
+	case didNotRun(text):
+		return CheckNotRun
+	case c.Report.Known() && c.Report.Fails > 0:
+		return CheckFailed
+	case own && e.Outcome == transcript.OutcomeFailed:
+		return CheckFailed
+	case c.Report.Known():
+		return CheckPassed
+	case own && e.Outcome == transcript.OutcomeSucceeded:
+		if saysFailed(text) {
+			return CheckFailed
+		}
+		return CheckPassed
+	case saysFailed(text):
+		return CheckFailed
+	}
+	return CheckUnknown
+}
+
+// exitOf returns the exit code of a call where the record states it.
+func (l *Ledger) exitOf(e *Effect) (int, bool) {
+	c := &l.t.Calls[e.Call]
+	if c.HasExit {
+		return int(c.Exit), true
+	}
+	if f := field(l.Result(e.Call), 1, "exit_code", "exitcode", "returncode", "return_code", "exit"); f != nil {
+		n, err := strconv.Atoi(string(f.Value))
+		return n, err == nil
+	}
+	return 0, false
+}
+
+// didNotRun reports whether the output says that nothing was checked.
+func didNotRun(text []byte) bool {
+	if len(text) > 4000 {
+		return false
+	}
+	lower := strings.ToLower(string(text))
+	for _, p := range []string{"command not found", "no tests ran", "no tests found", "collected 0 items", "no module named pytest", "no such file or directory", "missing script",
+		"no tests to run", "dry run", "dry-run", "no rule to make target", "0 tests ran", "not recognized as an internal", "no test files found", "ran 0 tests", "0 passing"} {
+		if strings.Contains(lower, p) && !strings.Contains(lower, " passed") && !strings.Contains(lower, " failed") {
+			return true
+		}
+	}
+	return false
+}
+
+// saysFailed reports whether a line of the output begins as a failure does.
+func saysFailed(text []byte) bool {
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		s := strings.ToLower(string(bytes.TrimSpace(line[:min(len(line), 200)])))
+		for _, p := range []string{"fail", "error:", "error ", "fatal", "traceback", "--- fail", "build failed", "compilation failed", "panic:", "assertionerror", "syntaxerror"} {
+			if rest, ok := strings.CutPrefix(s, p); ok && !strings.HasPrefix(rest, "s: 0") && !strings.HasPrefix(rest, "ed: 0") && !strings.HasPrefix(rest, "ures: 0") {
+				return true
+			}
+		}
+		if strings.Contains(s, ": error:") || strings.Contains(s, " error ts") || strings.Contains(s, " differ") && strings.Contains(s, " of ") {
+			return true
+		}
+	}
+	return false
+}
+
+// markStale finds for each check the first later edit of something that it covers.
+func (l *Ledger) markStale() {
+	k := 0
+	for i := range l.Checks {
+		c := &l.Checks[i]
+		if c.Kind == ReadBack || c.Kind == Query {
+			continue
+		}
+		for k < len(l.Edits) && l.Edits[k].Step <= c.Step {
+			k++
+		}
+		for j := k; j < len(l.Edits); j++ {
+			if d := &l.Edits[j]; counts(d) {
+				c.StaleAfter = int32(j)
+				break
+			}
+		}
+	}
+}
+
+// counts reports whether an edit changed something that a check may look at.
+func counts(d *Edit) bool {
+	return !d.Doc && !d.Same && d.Path != "" && (d.Outcome == transcript.OutcomeSucceeded || d.Outcome == transcript.OutcomeNoResult)
+}

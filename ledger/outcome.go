@@ -1,0 +1,207 @@
+package ledger
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// failKeys are the members of a result that say whether the call worked. Beside each stands its twin in the tests:
+// success: true, error: null, error_count: 0, errors: [].
+type failKeys struct {
+	no, errors, codes, words []string
+}
+
+func resultKeys() failKeys {
+	return failKeys{
+		no:     []string{"ok", "success", "succeeded", "successful", "is_success", "issuccess"},
+		errors: []string{"error", "errors", "iserror", "is_error", "exception", "error_message", "errormessage", "err", "fault", "failure_reason"},
+		codes:  []string{"status", "statuscode", "status_code", "http_status", "httpstatus", "code", "error_code", "errorcode", "http_code"},
+		words:  []string{"status", "state", "result", "outcome"},
+	}
+}
+
+// wrappers are members that hold the result of a call and nothing else of weight.
+func wrappers() []string {
+	return []string{"result", "data", "response", "body", "output", "structuredcontent", "content", "payload"}
+}
+
+// failedWords are status words of a call that failed. Ordinary states of business (cancelled, pending, closed) are none.
+func failedWords() []string {
+	return []string{"failed", "failure", "error", "errored", "rejected", "denied", "declined", "refused", "forbidden", "unauthorized", "not_found",
+		"timeout", "timed_out", "invalid", "unsuccessful"}
+}
+
+// noErrors are texts of an error member that say that there was none.
+func noErrors() []string {
+	return []string{"", "none", "null", "nil", "no", "false", "ok", "0", "no error", "no errors", "success", "n/a", "undefined"}
+}
+
+// outcome says how a call ended: by the transcript, and where that says that it succeeded, by its result.
+func (l *Ledger) outcome(e *Effect) {
+	c := &l.t.Calls[e.Call]
+	e.Outcome, l.scratch = l.t.Outcome(e.Call, l.scratch)
+	switch e.Outcome {
+	case transcript.OutcomeFailed:
+		e.Failure.By = FailedSource
+		l.unfail(e, c)
+		return
+	case transcript.OutcomeSucceeded:
+	default:
+		return
+	}
+	if c.Result.Empty() || e.Access == Neither {
+		return
+	}
+	text := l.ResultText(e.Call)
+	f := Failure{}
+	switch {
+	case isContainer(text):
+		f = l.objectFailure(e)
+	case e.SubAgent: // prose
+	default:
+		f = l.textFailure(e, text)
+	}
+	if f.By != NotFailed {
+		e.Outcome, e.Failure = transcript.OutcomeFailed, f
+		return
+	}
+	e.Empty = l.foundNothing(e, text)
+}
+
+// unfail takes back a failure that is none: a search that found nothing ends with 1, and an empty answer with a good
+// status is sometimes flagged as an error.
+func (l *Ledger) unfail(e *Effect, c *transcript.Call) {
+	text := l.ResultText(e.Call)
+	if l.searchOnly(e) && (c.HasExit && c.Exit == 1 || !c.HasExit && exitOne(text)) && !bytes.Contains(text, []byte(": No such file")) {
+		e.Outcome, e.Failure, e.Empty = transcript.OutcomeSucceeded, Failure{}, true
+		return
+	}
+	if c.Error != transcript.True && len(text) < 400 && bytes.Contains(text, []byte("HTTP 20")) && !c.HasExit {
+		e.Outcome, e.Failure = transcript.OutcomeUnknown, Failure{}
+	}
+}
+
+// searchOnly reports whether the last command of a shell call is one whose exit code 1 means no.
+func (l *Ledger) searchOnly(e *Effect) bool {
+	if e.Commands.Len() == 0 {
+		return false
+	}
+	c := &l.Commands[e.Commands.Hi-1]
+	return len(c.Words) > 0 && oneOf(baseOf(c.Words[0]), "grep", "rg", "egrep", "fgrep", "diff", "cmp", "test", "[", "pgrep", "which", "ag")
+}
+
+// exitOne reports whether a text says that the exit code was 1 and hardly anything else.
+func exitOne(text []byte) bool {
+	s := strings.ToLower(strings.Trim(strings.TrimSpace(string(text[:min(len(text), 80)])), "()[]. "))
+	for _, p := range []string{"exit code: 1", "exit code 1", "exit status 1", "exit 1", "process exited with code 1"} {
+		if rest, ok := strings.CutPrefix(s, p); ok && (rest == "" || !isDigit(rest[0])) && len(text) < 60 {
+			return true
+		}
+	}
+	return false
+}
+
+// objectFailure looks at the members of a result, and into a member that wraps them.
+func (l *Ledger) objectFailure(e *Effect) Failure {
+	fields := l.Result(e.Call)
+	keys := resultKeys()
+	depth := int16(1)
+	for range 3 {
+		if f := memberFailure(fields, depth, &keys, e, l.t.Dialect); f.By != NotFailed {
+			return f
+		}
+		inner := -1
+		for i := range fields {
+			f := &fields[i]
+			if f.Depth == depth && f.Kind == jsonscan.Object && oneOf(f.Key, wrappers()...) {
+				inner = i
+				break
+			}
+		}
+		if inner < 0 {
+			break
+		}
+		fields = elementsOf(fields, &fields[inner])
+		depth++
+	}
+	return Failure{}
+}
+
+func memberFailure(fields []Field, depth int16, keys *failKeys, e *Effect, d *transcript.Dialect) Failure {
+	members := 0
+	for i := range fields {
+		if fields[i].Depth == depth && fields[i].Key != "" {
+			members++
+		}
+	}
+	for i := range fields {
+		f := &fields[i]
+		if f.Depth != depth {
+			continue
+		}
+		at := Failure{Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		switch {
+		case f.Kind == jsonscan.Bool && oneOf(f.Key, keys.no...):
+			if string(f.Value) == "false" {
+				at.By = FailedFlag
+				return at
+			}
+		case oneOf(f.Key, keys.errors...) && tellsError(f):
+			at.By = FailedError
+			return at
+		case oneOf(f.Key, keys.codes...) && isStatusCode(f) && (f.Key != "code" || members <= 4):
+			at.By = FailedStatus
+			return at
+		case f.Kind == jsonscan.String && oneOf(f.Key, keys.words...) && oneOf(string(f.Value), failedWords()...):
+			// As the state of what was read it says nothing of the call; tools that report failure by a leading Error
+			// report it in no other way.
+			if e.Access != Reads && members <= 8 && (d == nil || d.Name != "error-prefix") {
+				at.By = FailedStatus
+				return at
+			}
+		case nothingKey(f.Key) && f.Kind == jsonscan.Number && string(f.Value) == "0" && e.Access.Changes():
+			at.By = FailedNothing
+			return at
+		}
+	}
+	return Failure{}
+}
+
+// nothingKey lists members that count what was changed.
+func nothingKey(key string) bool {
+	return oneOf(key, "rows_affected", "rowsaffected", "affected_rows", "affectedrows", "rowcount", "modifiedcount", "matchedcount", "deletedcount", "updated_count", "deleted_count",
+		"num_updated", "num_deleted", "changed")
+}
+
+// tellsError reports whether an error member holds something that says that there was an error.
+func tellsError(f *Field) bool {
+	switch f.Kind {
+	case jsonscan.Bool:
+		return string(f.Value) == "true"
+	case jsonscan.Number:
+		return strings.Trim(string(f.Value), "-+.0") != ""
+	case jsonscan.String:
+		return !oneOf(strings.TrimSpace(string(f.Value)), noErrors()...)
+	case jsonscan.Object, jsonscan.Array:
+		return len(bytes.Trim(f.Value, "{}[] \n\t\r")) > 0
+	}
+	return false
+}
+
+func isStatusCode(f *Field) bool {
+	s := string(f.Value)
+	if f.Kind == jsonscan.String {
+		s, _, _ = strings.Cut(strings.TrimPrefix(s, "HTTP/1.1 "), " ")
+	}
+	if len(s) != 3 {
+		return false
+	}
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= 400 && n < 600
+}
+
+func baseOf(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }

@@ -1,0 +1,180 @@
+package ledger
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+)
+
+// firstWords begin a result that says that the call failed. Compared in lower case at the start of the text.
+func firstWords() []string {
+	return []string{"error", "err:", "failed", "failure", "fatal", "exception", "traceback (most recent call last)", "permission denied", "access denied",
+		"access is denied", "forbidden", "unauthorized", "not authorized", "not allowed", "operation not permitted", "no permission", "insufficient permission",
+		"timed out", "timeout", "request timed out", "connection refused", "connection reset", "connection timed out", "network error", "service unavailable", "bad gateway", "gateway timeout",
+		"internal server error", "internal error", "too many requests", "rate limit", "quota exceeded", "bad request", "invalid ", "rejected", "denied",
+		"cannot ", "can't ", "could not ", "couldn't ", "unable to ", "validation error", "missing required", "unknown tool", "tool not found", "no such tool",
+		"command not found", "no such file", "aborted", "conflict:", "precondition failed", "declined", "refused"}
+}
+
+// endWords end a line that says that a command failed: cat: notes.txt: No such file or directory.
+func endWords() []string {
+	return []string{"permission denied", "no such file or directory", "command not found", "connection refused", "connection timed out", "operation not permitted",
+		"address already in use", "no space left on device", "could not resolve host", "name or service not known", "not a git repository", "is a directory",
+		"not recognized as an internal or external command", "segmentation fault", "host key verification failed", "no route to host",
+		"access denied", "authentication failed", "read-only file system", "text file busy", "device or resource busy", "404 not found", "503 service unavailable",
+		"500 internal server error", "401 unauthorized", "403 forbidden", "429 too many requests", "502 bad gateway", "504 gateway timeout", "not found"}
+}
+
+// notFailed are beginnings that look like failure and are none.
+func notFailed() []string {
+	return []string{"error count: 0", "errors: 0", "error: none", "error: null", "errors: none", "failed: 0", "failures: 0", "error-free", "error handling", "errors fixed",
+		"error log", "error_count: 0", "failed tests: 0", "failure rate: 0", "error rate", "failed 0", "errors 0", "error: 0"}
+}
+
+// nothingChanged are words of a write that changed nothing though it was meant to.
+func nothingChanged() []string {
+	return []string{"0 rows updated", "0 rows affected", "0 row(s) affected", "0 rows deleted", "0 records updated", "0 records deleted", "updated 0 ", "deleted 0 ",
+		"0 updated", "0 documents modified", "update 0", "delete 0", "no rows updated", "no rows affected", "no matching record", "no records updated", "nothing was changed",
+		"0 files changed", "0 emails sent", "0 messages sent", "not modified"}
+}
+
+// nothingFound are results of a reading that found nothing, and of a write that had nothing to do.
+func nothingFound() []string {
+	return []string{"no results", "no matches", "no match", "not found", "nothing found", "no data", "no records", "no rows", "0 results", "0 rows", "0 matches",
+		"none found", "empty", "(no output)", "no output", "no such", "no files found", "no changes", "nothing to do", "already up to date", "already up-to-date",
+		"nothing to commit", "everything up-to-date", "results: (none)", "(none)", "[]", "{}", "null", "none", "no entries", "no items"}
+}
+
+// textFailure reads failure off a text: its first words, and for a short one the end of any of its lines. What a reading
+// of a file or a page returns may begin with any word, so there the line must be a whole short answer.
+func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
+	const short, look = 400, 200
+	trimmed := bytes.TrimSpace(text)
+	if len(trimmed) == 0 {
+		return Failure{}
+	}
+	lead := len(text) - len(bytes.TrimLeft(text, " \n\t\r"))
+	lower := bytes.ToLower(trimmed[:min(len(trimmed), look)])
+	for _, p := range notFailed() {
+		if bytes.HasPrefix(lower, []byte(p)) {
+			return Failure{}
+		}
+	}
+	first, _, _ := bytes.Cut(lower, []byte("\n"))
+	shell := e.Commands.Len() > 0
+	if !shell || len(trimmed) <= short {
+		if by := startFailure(first, e); by != NotFailed && (e.Access != Reads || len(trimmed) <= short) {
+			return Failure{By: by, Lo: lead, Hi: lead + len(first)}
+		}
+	}
+	if e.Access.Changes() || e.Access == Unknown {
+		for _, p := range nothingChanged() {
+			if i := bytes.Index(lower, []byte(p)); i == 0 || i > 0 && !wordByte(lower[i-1]) && lower[i-1] != '.' {
+				return Failure{By: FailedNothing, Lo: lead + i, Hi: lead + i + len(strings.TrimSpace(p))}
+			}
+		}
+	}
+	if len(trimmed) > short {
+		return Failure{}
+	}
+	return lineFailure(text, lead, shell)
+}
+
+// startFailure reads the first line of a result.
+func startFailure(first []byte, e *Effect) FailedBy {
+	for _, p := range firstWords() {
+		rest, ok := bytes.CutPrefix(first, []byte(p))
+		if !ok {
+			continue
+		}
+		if p[len(p)-1] != ' ' && len(rest) > 0 && (wordByte(rest[0]) || rest[0] == '_' || rest[0] == '.' && len(rest) > 1 && wordByte(rest[1])) {
+			continue // errors, error_log, error.txt
+		}
+		return FailedWords
+	}
+	if len(first) > 4 && isDigit(first[0]) && isDigit(first[1]) && isDigit(first[2]) && first[3] == ' ' && (first[0] == '4' || first[0] == '5') && !e.isList() {
+		for _, p := range endWords() {
+			if len(p) > 4 && isDigit(p[0]) && bytes.HasPrefix(first, []byte(p)) {
+				return FailedStatus
+			}
+		}
+	}
+	return NotFailed
+}
+
+func (e *Effect) isList() bool { return e.Access == Reads && (e.Act == "list" || e.Act == "search") }
+
+// lineFailure looks for a line of a short text that ends in words of failure: behind a colon, or as a whole.
+func lineFailure(text []byte, lead int, shell bool) Failure {
+	at := 0
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		lo := at
+		at += len(line) + 1
+		s := strings.ToLower(strings.TrimRight(strings.TrimSpace(string(line)), ".!"))
+		if i := strings.LastIndex(s, " ("); i > 0 && strings.HasSuffix(s, ")") {
+			s = strings.TrimRight(s[:i], ". ") // Permission denied (publickey).
+		}
+		for _, p := range endWords() {
+			before, ok := strings.CutSuffix(s, p)
+			if !ok || p == "not found" && (!shell || !strings.HasSuffix(before, ": ") && !strings.HasSuffix(before, "command ")) {
+				continue
+			}
+			if before == "" || strings.HasSuffix(before, ": ") || strings.HasSuffix(before, "- ") {
+				return Failure{By: FailedWords, Lo: max(lo, lead), Hi: lo + len(line)}
+			}
+		}
+	}
+	return Failure{}
+}
+
+// foundNothing reports whether a call that succeeded found nothing, or had nothing to do.
+func (l *Ledger) foundNothing(e *Effect, text []byte) bool {
+	trimmed := bytes.TrimSpace(text)
+	if len(trimmed) == 0 {
+		return e.Access == Reads
+	}
+	if isContainer(trimmed) {
+		return l.emptyObject(e, trimmed)
+	}
+	if len(trimmed) > 120 {
+		return false
+	}
+	lower := strings.ToLower(strings.TrimRight(string(trimmed), "."))
+	if e.Access == Reads && lower == "0" {
+		return e.Act == "search"
+	}
+	for _, p := range nothingFound() {
+		rest, ok := strings.CutPrefix(lower, p)
+		if ok && (rest == "" || !wordByte(rest[0])) {
+			return true
+		}
+	}
+	return false
+}
+
+// emptyObject: an empty list or object, or one whose only list is empty or whose count is 0.
+func (l *Ledger) emptyObject(e *Effect, text []byte) bool {
+	if len(bytes.Trim(text, "{}[] \n\t\r")) == 0 {
+		return e.Access != Writes && e.Access != Sends
+	}
+	if e.Access != Reads {
+		return false
+	}
+	empty := false
+	for _, f := range l.Result(e.Call) {
+		if f.Depth > 2 || f.Kind != jsonscan.Array && f.Kind != jsonscan.Number && f.Kind != jsonscan.Null {
+			continue
+		}
+		switch {
+		case f.Kind == jsonscan.Array && oneOf(f.Key, "results", "items", "rows", "records", "data", "matches", "hits", "entries", "documents", "orders", "users"):
+			if len(bytes.Trim(f.Value, "[] \n\t\r")) > 0 {
+				return false
+			}
+			empty = true
+		case f.Kind == jsonscan.Number && oneOf(f.Key, "count", "total", "total_count", "totalcount", "row_count", "num_results") && string(f.Value) == "0":
+			empty = true
+		}
+	}
+	return empty
+}
