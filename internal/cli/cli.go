@@ -14,6 +14,7 @@ type commands struct {
 	Lint     lintCommand     `cmd:"" help:"Show every mistake in contracts, with place and nearest name."`
 	Fmt      fmtCommand      `cmd:"" help:"Write contracts in their canonical spelling."`
 	Test     testCommand     `cmd:"" help:"Run the examples that stand in contracts."`
+	Watch    watchCommand    `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
 	Convert  convertCommand  `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
 	Schema   schemaCommand   `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
 	Version  versionCommand  `cmd:"" help:"Print the versions of everything that decides a row."`

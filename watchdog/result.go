@@ -1,0 +1,234 @@
+package watchdog
+
+import (
+	"bytes"
+	"slices"
+)
+
+// Bounds of what is looked at in one result. Of a longer one the middle counts for equality only.
+const (
+	wholeResult = 64 << 10 // bytes of a result that are read line by line
+	endsOfLong  = 16 << 10 // bytes at each end of a longer one that are
+	maxLines    = 1024     // lines of one result that are remembered
+	maxEchoes   = 8        // places where the arguments stand in the result
+)
+
+// counter is how far something has come, as a result states it: 12 %, 3/8, 40 MB.
+type counter struct {
+	Value float64 `json:"v"`
+	Of    float64 `json:"of"` // 0 where there is no whole
+	Set   bool    `json:"set"`
+}
+
+// scanner reads results and keeps what it needs between two of them.
+type scanner struct {
+	lines  []lineHash
+	echoes []span
+
+	plain, masked  uint64 // of the line
+	words          int    // of the line
+	dropped        int    // volatile pieces of the result
+	kept           int    // others
+	all, allMasked uint64 // of the result
+	count          counter
+	json, inString bool
+	depth          int // of brackets, in JSON
+	stringAt       int // where the string starts that stands at the place
+}
+
+type lineHash struct{ plain, masked uint64 }
+
+type span struct{ lo, hi int }
+
+// digest is what a scan gives. Two results are the same outcome where one of the two hashes is the same: masked leaves
+// out what the arguments said already.
+type digest struct {
+	plain, masked uint64
+	count         counter
+	lines         int
+}
+
+// scan reads one result. said are the texts of the arguments.
+func (w *scanner) scan(b []byte, said [][]byte) digest {
+	*w = scanner{lines: w.lines[:0], echoes: w.echoes[:0], all: hashStart, allMasked: hashStart}
+	w.echo(b, said)
+	if len(b) <= wholeResult {
+		w.text(b)
+	} else {
+		w.text(b[:endsOfLong])
+		tail := b[len(b)-endsOfLong:]
+		middle := hashBytes(hashStart, b[endsOfLong:len(b)-endsOfLong])
+		w.all, w.allMasked = join(w.all, middle), join(w.allMasked, middle)
+		w.echoes = w.echoes[:0]
+		w.text(tail)
+	}
+	if w.kept == 0 && w.dropped > 0 {
+		// Only what usually does not count stands in it, so that it is what counts: "90 ms".
+		w.all = hashBytes(hashStart, b)
+		w.allMasked = w.all
+		w.lines = append(w.lines[:0], lineHash{w.all, w.all})
+	}
+	return digest{plain: mix(w.all), masked: mix(w.allMasked), count: w.count, lines: len(w.lines)}
+}
+
+// echo finds where the arguments' own words stand in the result.
+func (w *scanner) echo(b []byte, said [][]byte) {
+	if len(b) > endsOfLong {
+		b = b[:endsOfLong]
+	}
+	for _, s := range said {
+		for at := 0; len(w.echoes) < maxEchoes; {
+			i := bytes.Index(b[at:], s)
+			if i < 0 {
+				break
+			}
+			w.echoes = append(w.echoes, span{at + i, at + i + len(s)})
+			at += i + len(s)
+		}
+	}
+	slices.SortFunc(w.echoes, func(a, b span) int { return a.lo - b.lo })
+}
+
+// text reads lines. In JSON a line is one member or element.
+func (w *scanner) text(b []byte) {
+	head := bytes.TrimLeft(b[:min(len(b), 64)], " \t\r\n")
+	w.json = len(head) > 0 && (head[0] == '{' || head[0] == '[')
+	w.inString, w.depth = false, 0
+	w.beginLine()
+	echo := 0
+	for i := 0; i < len(b); {
+		for echo < len(w.echoes) && i >= w.echoes[echo].hi {
+			echo++
+		}
+		quiet := echo < len(w.echoes) && i >= w.echoes[echo].lo
+		c := b[i]
+		switch {
+		case c == '\n':
+			w.endLine()
+			i++
+		case c == ' ' || c == '\t' || c == '\r':
+			i++
+		case c == 0x1b:
+			i = skipANSI(b, i)
+		case c == '"':
+			i = w.quote(i)
+		case c == '\\' && i+1 < len(b):
+			i = w.escape(b, i)
+		case w.json && !w.inString && (c == ',' || c == '{' || c == '}' || c == '[' || c == ']'):
+			w.endLine()
+			w.nest(c)
+			i++
+		case wordByte(c):
+			i = w.word(b, i, quiet)
+		case c == '/':
+			i = w.slash(b, i, quiet)
+		default:
+			w.put(uint64(c), quiet)
+			i++
+		}
+	}
+	w.endLine()
+}
+
+func (w *scanner) nest(c byte) {
+	switch c {
+	case '{', '[':
+		w.depth++
+	case '}', ']':
+		w.depth--
+	}
+}
+
+func (w *scanner) beginLine() {
+	w.plain, w.masked, w.words = hashStart, hashStart, 0
+}
+
+func (w *scanner) endLine() {
+	if w.words > 0 {
+		p, m := mix(w.plain), mix(w.masked)
+		w.all, w.allMasked = join(w.all, p), join(w.allMasked, m)
+		if len(w.lines) < maxLines {
+			w.lines = append(w.lines, lineHash{p, m})
+		}
+	}
+	w.beginLine()
+}
+
+// put takes one piece into the line. quiet pieces are what the arguments said.
+func (w *scanner) put(h uint64, quiet bool) {
+	w.plain = (w.plain ^ h) * hashPrime
+	if quiet {
+		return
+	}
+	w.masked = (w.masked ^ h) * hashPrime
+}
+
+func (w *scanner) quote(i int) int {
+	w.inString = !w.inString
+	w.stringAt = i
+	return i + 1
+}
+
+// escape reads a backslash. In JSON a line break in a string ends a line too.
+func (w *scanner) escape(b []byte, i int) int {
+	if w.json && (b[i+1] == 'n' || b[i+1] == 'r') {
+		w.endLine()
+	}
+	return i + 2
+}
+
+func skipANSI(b []byte, i int) int {
+	i++
+	if i < len(b) && b[i] == '[' {
+		for i++; i < len(b) && b[i] < 0x40; {
+			i++
+		}
+	}
+	return min(i+1, len(b))
+}
+
+// wordByte: letters, digits, the underscore and everything beyond ASCII.
+func wordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c >= 0x80
+}
+
+func digit(c byte) bool { return '0' <= c && c <= '9' }
+
+// word reads one word, or the volatile piece that starts with it.
+func (w *scanner) word(b []byte, i int, quiet bool) int {
+	if hi := w.volatile(b, i); hi > i {
+		w.dropped++
+		w.words++
+		w.put('#', quiet)
+		return hi
+	}
+	j, h := i, hashStart
+	for j < len(b) && wordByte(b[j]) {
+		h = (h ^ uint64(b[j])) * hashPrime
+		j++
+	}
+	w.kept++
+	w.words++
+	w.put(h, quiet)
+	if name := b[i:j]; len(name) <= longestName {
+		return w.behindName(b, name, j)
+	}
+	return j
+}
+
+// slash drops the first part of a path below a folder for temporary files: it is another one each time.
+func (w *scanner) slash(b []byte, i int, quiet bool) int {
+	for _, dir := range [...]string{"/tmp/", "/var/folders/"} {
+		if bytes.HasPrefix(b[i:], []byte(dir)) {
+			i += len(dir)
+			for i < len(b) && (wordByte(b[i]) || b[i] == '.' || b[i] == '-') {
+				i++
+			}
+			w.dropped++
+			w.put('~', quiet)
+			return i
+		}
+	}
+	w.put('/', quiet)
+	return i + 1
+}
