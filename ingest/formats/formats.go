@@ -4,7 +4,9 @@ package formats
 import (
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/agenttrace"
+	"github.com/punchlist-dev/punchlist/ingest/anthropic"
 	"github.com/punchlist-dev/punchlist/ingest/chatevents"
+	"github.com/punchlist-dev/punchlist/ingest/claudecode"
 	"github.com/punchlist-dev/punchlist/ingest/deepeval"
 	"github.com/punchlist-dev/punchlist/ingest/labels"
 	"github.com/punchlist-dev/punchlist/ingest/native"
@@ -15,5 +17,5 @@ import (
 
 // All returns every format, in the order in which they are listed for people.
 func All() []ingest.Format {
-	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New()}
+	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New()}
 }

@@ -1,0 +1,231 @@
+package claudecode
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/ingest/chat"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+)
+
+// line is one record of a session. Slices are parts of the record's bytes.
+type line struct {
+	lo, hi           int
+	number           int // 1-based, among the records that could be read
+	kind, subtype    string
+	uuid, parent     string
+	root             bool // it says that it has no parent
+	session, agent   string
+	at               int64
+	side             bool // of a sub-agent
+	meta             bool // put in by the application
+	compact, seen    bool // a summary of what was before; only shown
+	fault            bool // the application's word for an error of the API
+	origin           string
+	message          []byte // an object
+	id               string // of the message
+	content          []byte // of the message, or of a system or queue record
+	result           []byte // toolUseResult
+	attachment       []byte
+	operation        string // of the queue
+	leaf             string
+	explicit, failed bool
+	all              []byte
+	again            bool // a line of this id stood before
+
+	// Of a message of the user.
+	calls  []byte // the id of the first result in it, a string literal
+	typed  bool   // a person typed it
+	opener []byte // how its first text starts
+}
+
+// maxLost is how many values over several lines, and pieces of broken lines, are looked for. Each may cost one more
+// pass over the rest of the file.
+const maxLost = 16
+
+// file is what the lines of a file were read as.
+type file struct {
+	lines  []line
+	broken []int // offsets of lines that could not be read
+	other  int   // values that are no objects
+	torn   bool  // the last line has no end
+}
+
+// read cuts the bytes of a session into its records.
+func read(src []byte) *file {
+	f := &file{}
+	lost := 0
+	for i := skipSpace(src, 0); i < len(src); i = skipSpace(src, i) {
+		end := bytes.IndexByte(src[i:], '\n')
+		last := end < 0
+		if last {
+			end = len(src)
+		} else {
+			end += i
+		}
+		hi, err := jsonscan.WellFormed(src[:end], i)
+		if err != nil && jsonscan.IsCut(err) && !last && lost < maxLost { // over several lines, it may be
+			long, longErr := jsonscan.WellFormed(src, i)
+			if longErr == nil {
+				hi, err = long, nil
+			} else if lost++; jsonscan.IsCut(longErr) && !wholeLine(src, end) {
+				last, err = true, longErr
+			}
+		}
+		if err == nil {
+			f.value(src, src[i:hi], 0)
+			i = hi
+			continue
+		}
+		if last && jsonscan.IsCut(err) {
+			f.torn = true
+			return f
+		}
+		f.broken = append(f.broken, i)
+		if at := salvage(src, i, end, &lost); at > 0 {
+			i = at
+		} else {
+			i = end
+		}
+	}
+	return f
+}
+
+// wholeLine reports whether the line behind offset i is a record by itself.
+func wholeLine(src []byte, i int) bool {
+	lo := skipSpace(src, i)
+	end := bytes.IndexByte(src[lo:], '\n')
+	if end < 0 {
+		end = len(src) - lo
+	}
+	hi, err := jsonscan.WellFormed(src[:lo+end], lo)
+	return err == nil && jsonscan.KindOf(src[lo:hi]) == jsonscan.Object
+}
+
+// skipSpace goes over white space, and over what a crash or a joining of files leaves between records.
+func skipSpace(src []byte, i int) int {
+	for i < len(src) {
+		switch c := src[i]; {
+		case c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0:
+			i++
+		case bytes.HasPrefix(src[i:], []byte("\xef\xbb\xbf")):
+			i += 3
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// salvage looks in a broken line, which was cut off and written on behind, for a record that is whole.
+func salvage(src []byte, i, end int, lost *int) int {
+	for _, start := range [...]string{`{"parentUuid":`, `{"type":`} {
+		for at := i + 1; *lost < maxLost; at++ {
+			n := bytes.Index(src[at:end], []byte(start))
+			if n < 0 {
+				break
+			}
+			at += n
+			*lost++
+			if hi, err := jsonscan.WellFormed(src[:end], at); err == nil && skipSpace(src[:end], hi) == end {
+				return at
+			}
+		}
+	}
+	return 0
+}
+
+// value takes one value: a record, or what holds records.
+func (f *file) value(src, val []byte, depth int) {
+	switch kind := jsonscan.KindOf(val); {
+	case kind == jsonscan.Array && depth < 2:
+		_ = jsonscan.EachElement(val, func(e []byte) bool { f.value(src, e, depth+1); return true }) // it is well formed
+		return
+	case kind != jsonscan.Object:
+		f.other++
+		return
+	case depth == 0 && jsonscan.KindOf(jsonscan.Member(val, "loglines")) == jsonscan.Array:
+		f.value(src, jsonscan.Member(val, "loglines"), 1)
+		return
+	}
+	lo := jsonscan.Offset(src, val)
+	x := line{lo: lo, hi: lo + len(val), all: val, number: len(f.lines) + 1}
+	x.read(val)
+	f.lines = append(f.lines, x)
+}
+
+// read takes the members of the record. Of a member that stands twice the first one counts.
+func (x *line) read(val []byte) {
+	yes := func(v []byte) bool { return string(v) == "true" }
+	first := func(dst *string, v []byte) {
+		if *dst == "" {
+			*dst = chat.Text(v)
+		}
+	}
+	_ = jsonscan.EachMember(val, func(key, v []byte) bool { // it is well formed
+		switch string(key) {
+		case "type":
+			first(&x.kind, v)
+		case "subtype":
+			first(&x.subtype, v)
+		case "uuid":
+			first(&x.uuid, v)
+		case "parentUuid":
+			first(&x.parent, v)
+			x.root = x.parent == "" && jsonscan.KindOf(v) == jsonscan.Null
+		case "sessionId", "session_id":
+			first(&x.session, v)
+		case "agentId":
+			first(&x.agent, v)
+		case "parent_tool_use_id":
+			x.side = x.side || jsonscan.KindOf(v) == jsonscan.String
+		case "timestamp":
+			x.at = chat.Millis(v)
+		case "isSidechain":
+			x.side = x.side || yes(v)
+		case "isMeta", "isSynthetic":
+			x.meta = x.meta || yes(v)
+		case "isCompactSummary":
+			x.compact = yes(v)
+		case "isVisibleInTranscriptOnly":
+			x.seen = yes(v)
+		case "isApiErrorMessage":
+			x.fault = yes(v)
+		case "origin":
+			if jsonscan.KindOf(v) == jsonscan.Object {
+				x.origin = chat.Text(jsonscan.Member(v, "kind"))
+			}
+		case "message":
+			if jsonscan.KindOf(v) == jsonscan.Object && x.message == nil {
+				x.message = v
+				x.id = chat.Text(jsonscan.Member(v, "id"))
+				x.content = jsonscan.Member(v, "content")
+			}
+		case "content":
+			if x.content == nil {
+				x.content = v
+			}
+		case "toolUseResult", "tool_use_result":
+			if x.result == nil {
+				x.result = v
+			}
+		case "attachment":
+			if jsonscan.KindOf(v) == jsonscan.Object {
+				x.attachment = v
+			}
+		case "operation":
+			first(&x.operation, v)
+		case "leafUuid":
+			first(&x.leaf, v)
+		case "explicit":
+			x.explicit = yes(v)
+		case "is_error":
+			x.failed = yes(v)
+		}
+		return true
+	})
+}
+
+// speaks reports whether the record holds a message that can be read.
+func (x *line) speaks() bool {
+	return (x.kind == "user" || x.kind == "assistant") && x.message != nil
+}
