@@ -19,4 +19,5 @@ require (
 	github.com/cockroachdb/apd/v3 v3.2.3 // indirect
 	golang.org/x/sys v0.50.0 // indirect
 	golang.org/x/tools v0.52.0 // indirect
+	google.golang.org/protobuf v1.36.12 // indirect
 )

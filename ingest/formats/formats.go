@@ -11,11 +11,12 @@ import (
 	"github.com/punchlist-dev/punchlist/ingest/labels"
 	"github.com/punchlist-dev/punchlist/ingest/native"
 	"github.com/punchlist-dev/punchlist/ingest/openaichat"
+	"github.com/punchlist-dev/punchlist/ingest/otel"
 	"github.com/punchlist-dev/punchlist/ingest/tau2"
 	"github.com/punchlist-dev/punchlist/ingest/taubench"
 )
 
 // All returns every format, in the order in which they are listed for people.
 func All() []ingest.Format {
-	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New()}
+	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New(), otel.New()}
 }

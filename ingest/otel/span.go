@@ -1,0 +1,363 @@
+package otel
+
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/ingest/chat"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+)
+
+// operation is what a span is of.
+type operation uint8
+
+const (
+	opNone  operation = iota // of something else, or of nothing that is read
+	opModel                  // a call of a model
+	opAgent                  // an agent, a chain, a workflow: what others stand in
+	opTool                   // a tool that is carried out
+	opJudge                  // a guardrail or an evaluator: what models say in it is said to nobody
+)
+
+// span is one span, or a log record that stands for one.
+type span struct {
+	trace, id, parent string
+	name              string
+	start, end        int64 // Unix nanoseconds, 0 where there is none
+	order             int
+	op                operation
+	conversation      string
+	agent             string
+	response          string // the provider's id of the answer
+	failed, ok        bool
+	fault             string // what went wrong
+	lost              int64  // attributes that were dropped at capture
+	cut               []string
+	choices           bool // the output messages are candidates of which one goes on
+	unread            []unread
+
+	system        []item
+	input, output []item
+
+	tool, callID string
+	args, result []byte // plain JSON, nil where there is none
+	events       []event
+	skeleton     bool
+	logged       bool
+	raw          int  // bytes
+	holdsAgent   bool // models were asked inside this tool
+}
+
+// event is one event of a span, or a log record.
+type event struct {
+	name       string
+	at         int64
+	attributes []byte
+	body       []byte
+}
+
+// attribute is one attribute that is read.
+type attribute struct {
+	key string
+	val []byte
+}
+
+// get returns the value of the first attribute of that name, nil where there is none.
+func get(attributes []attribute, key string) []byte {
+	for i := range attributes {
+		if attributes[i].key == key {
+			return attributes[i].val
+		}
+	}
+	return nil
+}
+
+// first returns the text of the first of these attributes that has one.
+func first(attributes []attribute, keys ...string) string {
+	for _, k := range keys {
+		if v := get(attributes, k); v != nil {
+			if s := textOf(v); s != "" {
+				return s
+			}
+		}
+	}
+	return ""
+}
+
+// namesConversation reports whether an attribute holds the id of a conversation.
+func namesConversation(key string) bool {
+	switch key {
+	case "gen_ai.conversation.id", "session.id", "langfuse.session.id",
+		"traceloop.association.properties.session_id", "traceloop.association.properties.conversation_id",
+		"traceloop.association.properties.thread_id", "traceloop.association.properties.chat_id":
+		return true
+	}
+	return false
+}
+
+// told reports whether an attribute is one of those that are read.
+func told(key string) bool {
+	for _, prefix := range [...]string{"gen_ai.", "llm.", "openinference.", "traceloop.", "tool.", "tool_call.", "input.", "output.", "mcp."} {
+		if strings.HasPrefix(key, prefix) {
+			return true
+		}
+	}
+	return false
+}
+
+// operationOf tells what a span is of.
+func operationOf(a []attribute, name string) operation {
+	switch strings.ToLower(first(a, "gen_ai.operation.name")) {
+	case "chat", "generate_content", "text_completion", "completion":
+		return opModel
+	case "execute_tool":
+		return opTool
+	case "invoke_agent", "invoke_workflow":
+		return opAgent
+	case "embeddings", "retrieval", "create_agent", "plan", "search_memory", "create_memory", "update_memory", "delete_memory":
+		return opNone
+	}
+	switch strings.ToUpper(first(a, "openinference.span.kind")) {
+	case "LLM":
+		return opModel
+	case "TOOL":
+		return opTool
+	case "AGENT", "CHAIN":
+		return opAgent
+	case "GUARDRAIL", "EVALUATOR":
+		return opJudge
+	case "":
+	default:
+		return opNone
+	}
+	switch strings.ToLower(first(a, "traceloop.span.kind")) {
+	case "tool":
+		return opTool
+	case "agent", "workflow", "task":
+		return opAgent
+	}
+	switch {
+	case strings.HasPrefix(name, "execute_tool ") || first(a, "gen_ai.tool.call.id") != "" || get(a, "gen_ai.tool.call.arguments") != nil ||
+		first(a, "mcp.method.name") == "tools/call":
+		return opTool
+	case strings.HasPrefix(name, "invoke_agent"):
+		return opAgent
+	}
+	for i := range a {
+		k := a[i].key
+		if k == "gen_ai.request.model" || k == "gen_ai.response.model" || strings.HasPrefix(k, "gen_ai.input.") || strings.HasPrefix(k, "gen_ai.output.") ||
+			strings.HasPrefix(k, "gen_ai.prompt.") || strings.HasPrefix(k, "llm.input_messages.") || strings.HasPrefix(k, "llm.output_messages.") {
+			return opModel
+		}
+	}
+	return opNone
+}
+
+// glance takes from a span what a gathering must know of it.
+func glance(b []byte) (traceID string, p piece) {
+	p.skeleton = true
+	var attributes []attribute
+	name := ""
+	_ = members(b, func(key string, v []byte) error { // it was walked as a part of its request
+		switch key {
+		case "traceId", "trace_id":
+			traceID = idOf(v)
+		case "spanId", "span_id":
+			p.span = idOf(v)
+		case "parentSpanId", "parent_span_id":
+			p.parent = idOf(v)
+		case "name", "eventName", "event_name":
+			if name = stringOf(v); strings.HasPrefix(name, "gen_ai.") {
+				p.skeleton = false
+			}
+		case "attributes":
+			eachAttribute(v, func(key string, val []byte) {
+				if namesConversation(key) && (p.conversation == "" || key == "gen_ai.conversation.id") {
+					p.conversation = textOf(val)
+				}
+				if told(key) || key == "event.name" {
+					attributes = append(attributes, attribute{key, val})
+				}
+			})
+		case "events":
+			_ = each(v, func(e []byte) error {
+				if jsonscan.KindOf(e) == jsonscan.Object && strings.HasPrefix(stringOf(jsonscan.Member(e, "name")), "gen_ai.") {
+					p.skeleton = false
+				}
+				return nil
+			})
+		}
+		return nil
+	})
+	if strings.HasPrefix(first(attributes, "event.name"), "gen_ai.") || operationOf(attributes, name) != opNone {
+		p.skeleton = false
+	}
+	return traceID, p
+}
+
+// readSpan reads one span.
+func readSpan(b []byte, order int) *span {
+	s := &span{order: order, raw: len(b)}
+	var a []attribute
+	_ = members(b, func(key string, v []byte) error { // it was walked before
+		switch key {
+		case "traceId", "trace_id":
+			s.trace = idOf(v)
+		case "spanId", "span_id":
+			s.id = idOf(v)
+		case "parentSpanId", "parent_span_id":
+			s.parent = idOf(v)
+		case "name":
+			s.name = stringOf(v)
+		case "startTimeUnixNano", "start_time_unix_nano":
+			s.start = nanosOf(v)
+		case "endTimeUnixNano", "end_time_unix_nano":
+			s.end = nanosOf(v)
+		case "droppedAttributesCount", "dropped_attributes_count", "droppedEventsCount", "dropped_events_count":
+			s.lost += integer(v)
+		case "status":
+			s.status(v)
+		case "attributes":
+			a = readAttributes(v)
+		case "events":
+			s.events = readEvents(v)
+		}
+		return nil
+	})
+	s.op = operationOf(a, s.name)
+	s.skeleton = len(a) == 0 && len(s.events) == 0
+	s.read(a)
+	return s
+}
+
+// readAttributes keeps the attributes that are read.
+func readAttributes(b []byte) (out []attribute) {
+	eachAttribute(b, func(key string, val []byte) {
+		if told(key) || namesConversation(key) || key == "error.type" || key == "exception.message" || key == "event.name" || key == "agent.name" {
+			out = append(out, attribute{key, val})
+		}
+	})
+	return out
+}
+
+// readEvents keeps the events of a span.
+func readEvents(b []byte) (out []event) {
+	_ = each(b, func(v []byte) error { // it was walked before
+		if jsonscan.KindOf(v) != jsonscan.Object {
+			return nil
+		}
+		e := event{name: stringOf(jsonscan.Member(v, "name")), at: nanosOf(jsonscan.Member(v, "timeUnixNano")), attributes: jsonscan.Member(v, "attributes")}
+		out = append(out, e)
+		return nil
+	})
+	return out
+}
+
+// nanosOf reads a time: digits in a string or a number, as OTLP asks, or text in RFC 3339 form.
+func nanosOf(v []byte) int64 {
+	if n := integer(v); n > 0 {
+		return n
+	}
+	if jsonscan.KindOf(v) == jsonscan.String {
+		return chat.Millis(v) * 1e6
+	}
+	return 0
+}
+
+// status reads how a span ended.
+func (s *span) status(v []byte) {
+	if jsonscan.KindOf(v) != jsonscan.Object {
+		return
+	}
+	switch code := jsonscan.Member(v, "code"); {
+	case integer(code) == 2 || stringOf(code) == "STATUS_CODE_ERROR":
+		s.failed = true
+		s.fault = stringOf(jsonscan.Member(v, "message"))
+	case integer(code) == 1 || stringOf(code) == "STATUS_CODE_OK":
+		s.ok = true
+	}
+}
+
+// read takes what the attributes and events say.
+func (s *span) read(a []attribute) {
+	s.conversation = first(a, "gen_ai.conversation.id", "session.id")
+	s.agent = first(a, "gen_ai.agent.name", "agent.name", "gen_ai.agent.id")
+	s.response = first(a, "gen_ai.response.id")
+	if kind := first(a, "error.type"); kind != "" {
+		s.failed = true
+		if s.fault == "" {
+			s.fault = kind
+		}
+	}
+	for _, e := range s.events {
+		if e.name != "exception" && e.name != "gen_ai.client.operation.exception" {
+			continue
+		}
+		x := readAttributes(e.attributes)
+		if text := first(x, "exception.message"); text != "" && (s.fault == "" || s.fault == first(a, "error.type")) {
+			s.fault = text
+		}
+	}
+	switch s.op {
+	case opTool:
+		s.readTool(a)
+	case opModel, opAgent:
+		s.readMessages(a)
+	}
+}
+
+// readTool takes the call that a span carried out.
+func (s *span) readTool(a []attribute) {
+	s.tool = first(a, "gen_ai.tool.name", "tool.name", "traceloop.entity.name")
+	if s.tool == "" {
+		s.tool = strings.TrimPrefix(strings.TrimPrefix(s.name, "execute_tool "), "tools/call ")
+	}
+	s.callID = strings.TrimSpace(first(a, "gen_ai.tool.call.id", "tool_call.id", "tool.id", "message.tool_call_id"))
+	for _, key := range [...]string{"gen_ai.tool.call.arguments", "tool_call.function.arguments", "input.value", "traceloop.entity.input"} {
+		if v := get(a, key); v != nil && s.args == nil {
+			s.args = plain(v)
+		}
+	}
+	for _, key := range [...]string{"gen_ai.tool.call.result", "output.value", "traceloop.entity.output"} {
+		if v := get(a, key); v != nil && s.result == nil {
+			s.result = plain(v)
+		}
+	}
+	if s.result != nil {
+		s.result = toolMessage(s, s.result)
+	}
+	for _, e := range s.events { // some write the messages of a tool as events
+		x := readAttributes(e.attributes)
+		switch {
+		case e.name == "gen_ai.tool.message" && s.args == nil:
+			if v := get(x, "content"); v != nil {
+				s.args = plain(v)
+			}
+		case e.name == "gen_ai.choice" && s.result == nil:
+			if v := get(x, "message"); v != nil {
+				s.result = plain(v)
+			}
+		}
+	}
+}
+
+// toolMessage takes the content out of a result that is written as the message of a tool (LangChain).
+func toolMessage(s *span, v []byte) []byte {
+	m, cut := structured(v)
+	if cut || jsonscan.KindOf(m) != jsonscan.Object {
+		return v
+	}
+	content, id := jsonscan.Member(m, "content"), jsonscan.Member(m, "tool_call_id")
+	if content == nil || id == nil {
+		return v
+	}
+	if s.callID == "" {
+		s.callID = strings.TrimSpace(stringOf(id))
+	}
+	if stringOf(jsonscan.Member(m, "status")) == "error" {
+		s.failed = true
+	}
+	return content
+}
+
+// unread is a word of a span that is not understood.
+type unread struct{ code, word string }
