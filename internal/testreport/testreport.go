@@ -1,5 +1,5 @@
 // Package testreport reads which tests passed and which failed off what a test runner printed: go test (plain, -v and
-// -json), pytest, TAP and JUnit XML. It never guesses: what names no test gives no name, and a report that says only how
+// -json), pytest, unittest, cargo, jest, vitest, mocha, Maven, dotnet, RSpec, PHPUnit, CTest, TAP and JUnit XML. It never guesses: what names no test gives no name, and a report that says only how
 // many gives numbers.
 package testreport
 
@@ -56,6 +56,10 @@ type parser struct {
 	last    map[string]byte
 	summary bool // a summary line has told the numbers
 	unnamed bool // a package without names passed or failed
+	marks   []mark
+	ticks   bool // a runner that marks tests with ticks has told its numbers
+	ran     int  // unittest's number of tests
+	hasRan  bool
 }
 
 func (p *parser) saw(name string, how byte) {
@@ -77,6 +81,7 @@ func (p *parser) line(s string) {
 		p.goJSON(s)
 	case p.goPlain(s):
 	case p.tap(s):
+	case p.runner(s):
 	default:
 		p.pytest(s)
 	}
@@ -205,6 +210,7 @@ func isNumber(s string) bool {
 }
 
 func (p *parser) done() Report {
+	p.takeMarks()
 	for _, name := range p.order {
 		switch p.last[name] {
 		case passed:
