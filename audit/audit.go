@@ -11,6 +11,7 @@ import (
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
+	"github.com/punchlist-dev/punchlist/watchdog"
 )
 
 // Versions that every row carries.
@@ -30,7 +31,8 @@ type Case struct {
 // Options are what an Auditor goes by.
 type Options struct {
 	Lexicon *claim.Lexicon
-	Tools   *ledger.Tools // what the user says of his tools; nil where he says nothing
+	Tools   *ledger.Tools   // what the user says of his tools; nil where he says nothing
+	Watch   watchdog.Config // thresholds of the watchdog; zero values are its defaults
 }
 
 // Auditor audits one transcript after the other. It reuses its memory, so it serves one goroutine.
@@ -39,6 +41,7 @@ type Auditor struct {
 	tools   *ledger.Tools
 	bases   map[string]baseVerb // what a user asks for, by the verb's first form
 	kinds   []kind
+	watch   watchdog.Config
 
 	ledger     ledger.Ledger
 	text       claim.Text
@@ -58,7 +61,7 @@ type memory struct {
 
 // New returns an Auditor.
 func New(o Options) *Auditor {
-	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds()}
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: o.Watch}
 }
 
 // Audit fills row, which may be used again from transcript to transcript.

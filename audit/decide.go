@@ -113,6 +113,8 @@ func (l *look) exit(t *tally) (exit, source string) {
 		return exitHandedOff, "established"
 	case t.effects > 0 && t.undecided == 0:
 		return exitCompleted, "established"
+	case t.effects == 0 && t.undecided == 0 && t.contradicted == 0 && l.toldOutcome():
+		return exitCompleted, "established"
 	case l.end.asks && t.undecided == 0 && t.effects == 0:
 		return exitAsks, "claimed"
 	}
@@ -176,6 +178,38 @@ func (l *look) cutAtEnd() bool {
 		if int(l.t.Cuts[i].Step) >= len(l.t.Steps) {
 			return true
 		}
+	}
+	return false
+}
+
+// toldOutcome says whether the last change that was asked for succeeded, none before it was left failed, and a later
+// message of the agent tells a value of it: "Your address is now 4 Elm Road".
+func (l *look) toldOutcome() bool {
+	last := int32(ledger.None)
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.changes(e) && !e.ByUser {
+			last = int32(i)
+		}
+	}
+	if last == ledger.None || !succeeded(l.effect(last)) || l.wanted(l.effect(last).Step) == nil || l.unmended(int32(len(l.t.Steps))) != ledger.None {
+		return false
+	}
+	e := l.effect(last)
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.Agent || m.Turn == 0 || m.Step < e.Step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if negative(l.memory.other) {
+			return false
+		}
+		for k := e.Targets.Lo; k < e.Targets.Hi; k++ {
+			if v := l.l.Targets[k].Value; len(v) >= 4 && holdsWord(l.memory.other, v) {
+				return true
+			}
+		}
+		return false
 	}
 	return false
 }

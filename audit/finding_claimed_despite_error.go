@@ -200,7 +200,7 @@ func unspokenError(l *look) {
 		return
 	}
 	low := strings.ToLower(string(l.said.raw))
-	stem := e.Verb
+	stem, _, _ := strings.Cut(e.Verb, "_")
 	if n := len(stem); n > 4 && stem[n-1] == 'e' {
 		stem = stem[:n-1]
 	}

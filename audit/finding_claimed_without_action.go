@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -11,6 +12,9 @@ import (
 
 // claimedWithoutAction: the agent says that it did something, and no call of the run can have been the deed.
 func claimedWithoutAction(l *look, h *hold) bool {
+	if l.onlyDocuments(h) {
+		return true
+	}
 	switch {
 	case h.Generic, h.Status, h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
@@ -33,10 +37,13 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		}
 		confidence = likely
 	}
-	if h.Form == claim.State || h.Form == claim.Passive {
+	switch {
+	case h.Form == claim.Headline && len(h.IDs) == 0 && bytes.IndexByte(l.said.raw, '?') >= 0:
+		return false // one of several answers to choose from
+	case h.Form == claim.State || h.Form == claim.Passive:
 		confidence = likely // others may have done it
-		if !l.wished(h) {
-			return false
+		if !l.wished(h) || h.Tense == claim.Past && l.readSomething() {
+			return false // "the ticket was bought in May": read off a record
 		}
 	}
 	tool := l.deedOf(h)
@@ -185,3 +192,113 @@ func (l *look) readNothing(h *hold) bool {
 	l.accuse(&f)
 	return true
 }
+
+// readSomething says whether a reading before the message returned anything.
+func (l *look) readSomething() bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Step < l.said.step && !l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && len(l.l.ResultText(e.Call)) > 40 {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyDocuments: the agent says that it made something that runs, and all that it wrote are documents.
+func (l *look) onlyDocuments(h *hold) bool {
+	if h.Kind != claim.Done || len(l.l.Edits) == 0 || h.Act != "create" && h.Act != "write" && h.Act != "implement" && h.Act != "add" && h.Act != "build" {
+		return false
+	}
+	clause := lower(string(l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]))
+	named := ""
+	for _, w := range [...]string{"test", "script", "function", "endpoint", "program", "handler", "migration"} {
+		if strings.Contains(clause, w) {
+			named = w
+		}
+	}
+	if named == "" || strings.Contains(clause, "document") || strings.Contains(clause, "plan") || strings.Contains(clause, ".md") || strings.Contains(clause, "guide") {
+		return false
+	}
+	var paths []string
+	for i := range l.l.Edits {
+		e := &l.l.Edits[i]
+		if !e.Doc || e.Path == "" {
+			return false
+		}
+		paths = append(paths, e.Path)
+	}
+	for i := range l.l.Effects { // nothing else may have made it
+		if e := &l.l.Effects[i]; e.SubAgent || e.Access == ledger.Unknown {
+			return false
+		}
+	}
+	last := l.l.Edits[len(l.l.Edits)-1].Effect
+	f := finding{kind: kindWithoutAction, confidence: likely, items: paths, detail: "only documents were written, and a " + named + " is something that runs",
+		satisfy: "a file that can be run", exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(l.effect(last).Call), found("only documents were written: " + strings.Join(paths[:min(len(paths), 6)], ", "))}}
+	l.accuse(&f)
+	return true
+}
+
+// wishedFileMissing: the user asks for a file by name, the last words of the agent name it as if it were there, and no
+// call names it.
+func wishedFileMissing(l *look) {
+	if l.lastAgent == transcript.None || len(l.t.Calls) == 0 || len(l.row.Findings) > 0 {
+		return
+	}
+	heard := false
+	for i := range l.wishes {
+		w := &l.wishes[i]
+		if w.class != claim.EffectAct {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], w.msg)
+		clause := l.memory.other[w.lo:min(w.hi, len(l.memory.other))]
+		for lo := 0; lo < len(clause); {
+			file, next := nextFile(clause, lo)
+			lo = next
+			if len(file) == 0 {
+				continue
+			}
+			name := string(file)
+			if !heard {
+				l.hearAgain(l.lastAgent)
+				heard = true
+			}
+			at := indexFold(l.said.raw, name)
+			if at < 0 || l.named(name) || l.admits() || l.text.HedgeAt(at, at+len(name)) != claim.Asserted || l.text.AsksAt(at) || !l.shellsAreTold() {
+				continue
+			}
+			l.accuse(&finding{kind: kindWithoutAction, confidence: likely, items: []string{name}, detail: "no call names " + name, satisfy: "a call that makes " + name,
+				exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(at, at+len(name)), l.noCall("about " + name)}})
+			return
+		}
+	}
+}
+
+// shellsAreTold says whether each call of the run tells what it did: no other agent, no script of which nothing is known.
+func (l *look) shellsAreTold() bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.SubAgent || e.Access == ledger.Unknown {
+			return false
+		}
+	}
+	return true
+}
+
+// nextFile returns the next word that names a file: .keep, notes.txt, src/a.
+func nextFile(text []byte, i int) (file []byte, next int) {
+	for i < len(text) && !fileByte(text[i]) {
+		i++
+	}
+	lo := i
+	for i < len(text) && fileByte(text[i]) {
+		i++
+	}
+	word := bytes.TrimRight(text[lo:i], ".")
+	if dot := bytes.IndexByte(word, '.'); len(word) < 4 || dot < 0 || !bytes.ContainsAny(word[dot:], "abcdefghijklmnopqrstuvwxyz") || bytes.HasPrefix(word, []byte("www.")) {
+		return nil, i
+	}
+	return word, i
+}
+
+func fileByte(c byte) bool { return alnum(c) || c == '.' || c == '/' || c == '_' || c == '-' }

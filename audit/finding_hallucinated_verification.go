@@ -105,7 +105,7 @@ func (l *look) unreadableRun(h *hold) bool {
 			return true
 		}
 		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
-			if c := &l.l.Commands[k]; c.Access == ledger.Unknown && !l.deniesCount(e, h) {
+			if c := &l.l.Commands[k]; c.Access == ledger.Unknown && !checksNothing(c) && !l.deniesCount(e, h) {
 				return true
 			}
 		}
@@ -330,5 +330,44 @@ func (l *look) supportsCheck(h *hold) {
 	}
 	if c := l.newest(kind); c != nil && c.How == ledger.CheckPassed && (c.StaleAfter == ledger.None || l.l.Edits[c.StaleAfter].Step > l.said.step) {
 		h.is(l.effect(c.Effect).Call)
+	}
+}
+
+// checksNothing says whether a command that nothing is known of says by its words that it does something else than check:
+// make fmt, npm run clean.
+func checksNothing(c *ledger.Command) bool {
+	if len(c.Words) < 2 {
+		return false
+	}
+	switch c.Words[len(c.Words)-1] {
+	case "fmt", "format", "clean", "install", "deps", "docs", "doc", "help", "start", "dev", "serve", "up", "down", "generate", "codegen", "prettier", "tidy":
+		return true
+	}
+	return false
+}
+
+// failedRunTold: the newest run of the tests failed, and the last words of the agent tell of passing and of nothing else.
+func failedRunTold(l *look) {
+	if l.lastAgent == transcript.None || l.has(kindHallucinated) {
+		return
+	}
+	l.said.step = l.t.Messages[l.lastAgent].Step
+	c := l.newest(ledger.Tests)
+	if c == nil || c.How != ledger.CheckFailed {
+		return
+	}
+	l.hearAgain(l.lastAgent)
+	if l.admits() {
+		return
+	}
+	low := bytes.ToLower(l.said.raw)
+	for _, w := range [...]string{"passed", "passes", "all pass", "tests pass", "suite pass", "green", "succeeded"} {
+		at := bytes.Index(low, []byte(w))
+		if at < 0 || len(low) != len(l.said.raw) || l.text.HedgeAt(at, at+len(w)) != claim.Asserted || l.text.AsksAt(at) {
+			continue
+		}
+		h := hold{Statement: &claim.Statement{Kind: claim.Checked, Lo: at, Hi: at + len(w)}}
+		l.checkFailed(&h, c)
+		return
 	}
 }
