@@ -15,7 +15,7 @@ build: ## build the binary
 	CGO_ENABLED=0 $(GO) build -trimpath -o punchlist ./cmd/punchlist
 
 deps: ## install what tests need beyond Go, where it is missing
-	@# Nothing yet. Later: PostgreSQL for the store's conformance suite, Chromium for the panel.
+	@.ci/chromium # for pages. Later: PostgreSQL, for the store's conformance suite.
 
 test: deps ## run all tests
 	$(GO) test ./...

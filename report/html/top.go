@@ -30,6 +30,7 @@ type topView struct {
 	Entries                string
 	Filters                []filterView
 	FirstHead              string
+	Bare                   bool // no entry is gone anywhere, and none has an owner
 	None                   string
 }
 
@@ -77,6 +78,7 @@ func (r *Report) topView(s *report.Summary, l *layout) *topView {
 	r.strip(v, l)
 	r.legend(v, s)
 	r.groupViews(v, l)
+	v.Bare = r.counts.owners[verdict.NoOwner][verdict.NoStop] == c.entries
 	kinds := 0
 	for i := range c.groups {
 		if c.groups[i].kind != "" {
