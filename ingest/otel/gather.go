@@ -21,6 +21,7 @@ type piece struct {
 	b            []byte
 	log          bool
 	skeleton     bool // nothing of it is read but its place in the tree
+	useful       bool // a conversation may come of it alone
 }
 
 // trace is what is held of one trace.
@@ -130,7 +131,7 @@ func (g *gathering) add(b []byte, log bool) {
 	size := len(p.b) + len(p.span) + len(p.parent) + len(p.conversation) + pieceBytes
 	t.group.bytes += size
 	g.bytes += size
-	t.group.useful = t.group.useful || !p.skeleton
+	t.group.useful = t.group.useful || p.useful
 	g.order.MoveToBack(t.group.at)
 	if p.conversation != "" {
 		g.named(t.group, p.conversation)

@@ -188,8 +188,17 @@ func glance(b []byte) (traceID string, p piece) {
 		}
 		return nil
 	})
-	if strings.HasPrefix(first(attributes, "event.name"), "gen_ai.") || operationOf(attributes, name) != opNone {
+	op := operationOf(attributes, name)
+	p.useful = !p.skeleton || op == opModel || op == opTool
+	if strings.HasPrefix(first(attributes, "event.name"), "gen_ai.") {
+		p.skeleton, p.useful = false, true
+	}
+	if op != opNone {
 		p.skeleton = false
+	}
+	for i := range attributes {
+		key := attributes[i].key
+		p.useful = p.useful || op == opAgent && (strings.HasPrefix(key, "gen_ai.input.") || strings.HasPrefix(key, "gen_ai.output.") || key == "input.value" || key == "output.value")
 	}
 	return traceID, p
 }

@@ -129,7 +129,7 @@ func together(name string, pieces []owned) (ready, bool) {
 			dst = append(jsonscan.AppendQuoted(append(dst, `,"parentSpanId":`...), []byte(m.p.parent)), '}')
 			continue
 		}
-		useful = true
+		useful = useful || m.p.useful
 		dst = append(dst, m.p.b...)
 	}
 	dst = append(dst, "]}]}]"...)
@@ -143,7 +143,7 @@ func together(name string, pieces []owned) (ready, bool) {
 		} else {
 			dst = append(dst, ',')
 		}
-		useful = true
+		useful = useful || m.p.useful
 		dst = append(dst, m.p.b...)
 	}
 	if n > 0 {

@@ -2,6 +2,7 @@ package otel
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -39,10 +40,11 @@ func (r *reader) tools() {
 			continue
 		}
 		e, again := x.find(s)
+		if again { // a model was told the result of the last one
+			ingest.AddFinding(r.t, "repeated_execution", fmt.Sprintf("the call %.60q of %.60q was carried out more than once", s.callID, s.tool), transcript.None)
+			r.alone(e.tool)
+		}
 		if e == nil {
-			if again {
-				ingest.AddFinding(r.t, "repeated_execution", fmt.Sprintf("the call %.60q of %.60q was carried out more than once", s.callID, s.tool), transcript.None)
-			}
 			r.alone(s)
 			continue
 		}
@@ -109,23 +111,23 @@ func (x *callIndex) add(e *entry) {
 }
 
 // find returns the call that a tool was carried out for: the one with its id, in the same trace where there is one; else
-// one of the same name and arguments; else, where one of the two has no id, the first of that name. again says that the
-// call is there and was carried out by another span already.
+// one of the same name and arguments; else, where one of the two has no id, the first of that name. again says that
+// this call was carried out by another span already.
 func (x *callIndex) find(s *span) (e *entry, again bool) {
-	var other *entry
+	var other, taken *entry
 	for _, e := range x.byID[s.callID] {
 		switch {
 		case s.tool != "" && e.name != "" && e.name != s.tool:
 		case e.tool != nil:
-			again = true
+			taken = e
 		case e.by.s.trace == s.trace:
 			return e, false
 		case other == nil:
 			other = e
 		}
 	}
-	if other != nil || again {
-		return other, again
+	if other != nil || taken != nil {
+		return cmp.Or(other, taken), other == nil
 	}
 	key := s.trace + "\x00" + s.tool
 	calls := x.byName[key]
