@@ -128,7 +128,7 @@ func (w *Watch) failure(c *call) {
 // compare finds the earlier calls that this one is like.
 func (w *Watch) compare(c *call) {
 	c.batch = c.key.hasTarget && !w.known(c.key.target+c.key.tool)
-	if !c.key.hasTarget && c.key.hasOther && c.digest.lines > 0 {
+	if !c.key.hasTarget && c.key.hasOther && (c.digest.lines > 0 || c.key.hasDates) {
 		c.batch = !w.known(c.key.t)
 	}
 	c.again = w.slot(c.key.k)
@@ -251,14 +251,14 @@ func (w *Watch) count(c *call) {
 	s := &w.s
 	if c.progress {
 		w.progressed(c.n)
-	} else if !c.poll && c.role != thinks {
+	} else if !c.poll && c.role != thinks && c.class != outsideError {
 		s.Flat++
 		s.Moved = 0
 	}
 	w.countRepeat(c)
 	w.countPhrase(c)
 	w.countFailure(c)
-	if !c.poll && !c.step.Denied && c.role != thinks {
+	if !c.poll && !c.step.Denied && c.role != thinks && c.class != outsideError {
 		w.countCycle(c)
 	}
 	w.countNews(c)

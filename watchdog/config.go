@@ -121,6 +121,7 @@ type Polls struct {
 type Outages struct {
 	Times int           `yaml:"times"` // to level 1: wait longer
 	Stop  time.Duration `yaml:"stop"`  // to level 3
+	Count int           `yaml:"count"` // to level 3, where steps have no time
 }
 
 // Ladder says after how many further calls without progress the next level is reached, where both keys hold.
@@ -148,7 +149,7 @@ func Default() Config {
 		World:       World{Rounds: 3},
 		Poll: Polls{Polls: 3, After: 5 * time.Minute, Stop: 20 * time.Minute, Alive: 30 * time.Minute, End: 2 * time.Hour,
 			Count: Thresholds{12, 40, 100}, Counts: Thresholds{60, 200, 400}, Gap: 30 * time.Second},
-		Outage: Outages{Times: 3, Stop: 10 * time.Minute},
+		Outage: Outages{Times: 3, Stop: 10 * time.Minute, Count: 30},
 		Ladder: Ladder{L2: 3, L3: 5, L4: 25},
 	}
 }
@@ -204,6 +205,7 @@ func (c Config) withDefaults() Config {
 	c.Poll.orDefault(&d.Poll)
 	or(&c.Outage.Times, d.Outage.Times)
 	or(&c.Outage.Stop, d.Outage.Stop)
+	or(&c.Outage.Count, d.Outage.Count)
 	or(&c.Ladder.L2, d.Ladder.L2)
 	or(&c.Ladder.L3, d.Ladder.L3)
 	or(&c.Ladder.L4, d.Ladder.L4)

@@ -21,6 +21,7 @@ type callKey struct {
 
 	hasTarget bool
 	hasOther  bool // arguments that are neither target nor wording
+	hasDates  bool // among these, some with figures
 	broken    bool // the arguments are no JSON object
 	empty     bool // an empty input to something that runs
 	shell     command
@@ -160,12 +161,24 @@ func (k *callKey) member(name, val []byte, sim *simHash) {
 		k.wording(text, sim)
 	default:
 		k.other(n, v)
+		k.hasDates = k.hasDates || dated(val)
 	}
 }
 
 func (k *callKey) other(n, v uint64) {
 	k.t += join(n, v)
 	k.hasOther = true
+}
+
+// dated reports whether a value holds figures, as a date or an amount does: another one is another question.
+func dated(val []byte) bool {
+	figures := 0
+	for _, c := range val {
+		if digit(c) {
+			figures++
+		}
+	}
+	return figures > 1
 }
 
 func (k *callKey) wording(text []byte, sim *simHash) {

@@ -18,8 +18,8 @@ func (w *Watch) decide(c *call) []Change {
 			strongest = sig
 		}
 	}
-	// The world's fingerprint outranks what results say: new lines alone do not excuse that nothing changes.
-	standstill := s.WorldKnown && strongest.detector == WorldUnchanged
+	// The world and the predicates outrank what results say: new lines alone do not excuse that nothing changes.
+	standstill := strongest.detector == RisingRetries || s.WorldKnown && strongest.detector == WorldUnchanged
 	if c.progress && strongest.level <= L1 && !standstill {
 		return w.recover()
 	}
@@ -149,10 +149,12 @@ func (w *Watch) worldStep() []Change {
 	s := &w.s
 	if s.WorldMoved {
 		w.progressed(s.Calls)
-		return w.fall(EndProgress)
 	}
 	if sig := w.burn(nil); sig.level > L0 && !w.off[Burn] {
 		return w.raise(sig, nil)
+	}
+	if s.WorldMoved {
+		return w.fall(EndProgress)
 	}
 	return nil
 }

@@ -2,7 +2,7 @@ package watchdog
 
 // exactRepeat: the same call with the same result, and nothing moved between.
 func (w *Watch) exactRepeat(c *call) signal {
-	if c.poll || c.role == planning {
+	if c.poll || c.role == planning || c.class == outsideError {
 		return signal{}
 	}
 	n := c.again.Count
@@ -28,14 +28,15 @@ func (w *Watch) sameError(c *call) signal {
 	return signal{level: w.cfg.Error.at(n), detector: SameError, repeats: true, times: n, first: c.fail.First, class: c.class}
 }
 
-// outage: the same failure of something outside. Waiting longer is what helps, so it comes to a person by time and not
-// by count.
+// outage: the same failure of something outside. Waiting longer is what helps, so it comes to a person by time, and
+// by a high count only where steps have no time.
 func (w *Watch) outage(c *call) signal {
 	if !c.failed || c.class != outsideError || c.fail == nil || c.fail.Count < w.cfg.Outage.Times {
 		return signal{}
 	}
 	out := signal{level: L1, detector: Outage, times: c.fail.Count, first: c.fail.First, class: c.class}
-	if at := c.fail.FirstAt; at > 0 && w.s.Now-at >= w.cfg.Outage.Stop.Milliseconds() {
+	at := c.fail.FirstAt
+	if at > 0 && w.s.Now-at >= w.cfg.Outage.Stop.Milliseconds() || at == 0 && c.fail.Count >= w.cfg.Outage.Count {
 		out.level, out.alone = L3, true
 	}
 	return out
