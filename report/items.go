@@ -16,6 +16,7 @@ type Item struct {
 	State     verdict.State
 	Severity  verdict.Severity
 	Share     string // "5 of 7 open", where each made several of them
+	More      int    // of a finding: how many more of its kind the row has
 	Reason    string
 	Exhibits  []verdict.Exhibit
 	Detail    string // what was found, where there is no exhibit, and what a finding says; hostile
@@ -26,6 +27,7 @@ type Item struct {
 	Owner     verdict.Owner
 	Contract  string // the contract's own owner; hostile
 	Rule      verdict.Rule
+	Satisfy   string // of a finding: what the record would have had to show; hostile
 }
 
 // Items returns what a row that failed, or ended in an honest failure, leaves open: obligations in the order of the row,
@@ -165,25 +167,49 @@ func findingItems(row *verdict.Row, covered map[string]bool) []Item {
 	for i := range row.Findings {
 		f := &row.Findings[i]
 		_, decides := verdict.VerdictOfFinding(f.Kind)
-		if !decides || slices.Contains(kinds, f.Kind) || f.Obligation != "" && covered[f.Obligation] {
+		if !decides || f.Obligation != "" && covered[f.Obligation] {
+			continue
+		}
+		if at := slices.Index(kinds, f.Kind); at >= 0 {
+			items[at].More++
 			continue
 		}
 		kinds = append(kinds, f.Kind)
-		it := Item{Name: f.Kind, State: verdict.Open, Severity: f.Severity, Detail: f.Detail}
-		switch f.Kind {
-		case "claimed_despite_error", "not_persisted", "partial_reported_as_full":
-			it.State = verdict.Contradicted
-		case "wrong_target", "wrong_value":
-			it.State = verdict.Invalid
+		items = append(items, findingItem(f))
+	}
+	for i := range items {
+		if n := items[i].More; n > 0 {
+			items[i].Found = strings.TrimPrefix(items[i].Found+fmt.Sprintf("; and %d more of this kind", n), "; ")
 		}
+	}
+	return items
+}
+
+// findingItem is the item of one finding, with both of its sides quoted.
+func findingItem(f *verdict.Finding) Item {
+	it := Item{Name: f.Kind, State: verdict.Open, Severity: f.Severity, Detail: f.Detail, Satisfy: f.Satisfy, Exhibits: f.Exhibits, Stop: f.Stop, Owner: f.StopOwner}
+	switch f.Kind {
+	case "claimed_despite_error", "not_persisted", "partial_reported_as_full":
+		it.State = verdict.Contradicted
+	case "wrong_target", "wrong_value", "duplicate_effect", "unauthorised_assumption":
+		it.State = verdict.Invalid
+	}
+	if len(it.Exhibits) == 0 {
 		for _, e := range []verdict.Exhibit{{Label: "said", At: f.Said, Text: f.Said.Text}, {Label: "record", At: f.Record, Text: f.Record.Text}} {
 			if e.Text != "" {
 				it.Exhibits = append(it.Exhibits, e)
 			}
 		}
-		items = append(items, it)
 	}
-	return items
+	for i := range it.Exhibits { // what was found is not said twice
+		if e := &it.Exhibits[i]; e.Label == "found" && e.Text == it.Detail {
+			it.Detail = ""
+		}
+	}
+	if f.Confidence == "likely" {
+		it.Found = "likely, not certain"
+	}
+	return it
 }
 
 // exitItem is the item of a row in which nothing is open but its end. An honest failure is the mildest of all.

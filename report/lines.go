@@ -14,7 +14,7 @@ const (
 
 // Line is one line of an item: a label, the place, and words that are visible already.
 type Line struct {
-	Label  string // said, asked, told, record, found, reason, gone at, owner, rule
+	Label  string // said, asked, told, record, found, reason, gone at, owner, rule, would do
 	Place  string // turn 4, call 2, refund.yaml:18; "" where there is none
 	Text   string
 	Spoken bool // the words of a person or of the agent, which belong in quotation marks
@@ -53,6 +53,9 @@ func (it *Item) Lines() []Line {
 	}
 	if it.Rule.Text != "" || it.Rule.File != "" {
 		lines = append(lines, Line{Label: "rule", Place: RulePlace(it.Rule), Text: Quote(it.Rule.Text, [2]int{}, 2*maxQuote)})
+	}
+	if it.Satisfy != "" {
+		lines = append(lines, Line{Label: "would do", Text: Quote(it.Satisfy, [2]int{}, 2*maxQuote)})
 	}
 	return lines
 }

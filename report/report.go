@@ -42,6 +42,26 @@ type Note struct{ At, Why string }
 type Tally struct {
 	Cases       Cases
 	Obligations Obligations
+	Claims      Claims
+}
+
+// Claims counts what the agents of runs without a contract say they did, by what became of it.
+type Claims struct{ Supported, Contradicted, Undecided int }
+
+// Total is the number of claims.
+func (c *Claims) Total() int { return c.Supported + c.Contradicted + c.Undecided }
+
+func (c *Claims) add(list []verdict.CheckedClaim) {
+	for i := range list {
+		switch list[i].State {
+		case verdict.ClaimSupported:
+			c.Supported++
+		case verdict.ClaimContradicted:
+			c.Contradicted++
+		case verdict.ClaimUndecided:
+			c.Undecided++
+		}
+	}
 }
 
 // Cases counts rows by class.
@@ -78,6 +98,7 @@ func (t *Tally) Add(row *verdict.Row) {
 	case verdict.ClassExcluded:
 		t.Cases.Excluded++
 	}
+	t.Claims.add(row.Claims)
 	EachObligation(row, func(o *verdict.Obligation) { t.Obligations.Count(o, row.Class == verdict.ClassExcluded) })
 }
 

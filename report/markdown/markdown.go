@@ -165,6 +165,10 @@ func counts(b *strings.Builder, s *report.Summary) {
 	c, o := &s.Cases, &s.Obligations
 	b.WriteString("| | total | failed | honest failure | passed | excluded |\n|---|---:|---:|---:|---:|---:|\n")
 	fmt.Fprintf(b, "| cases | %d | %d | %d | %d | %d |\n\n", c.Total, c.Failed, c.Honest, c.Passed, c.Excluded)
+	if l := &s.Claims; l.Total() > 0 {
+		b.WriteString("| | total | supported | contradicted | undecided |\n|---|---:|---:|---:|---:|\n")
+		fmt.Fprintf(b, "| claims | %d | %d | %d | %d |\n\n", l.Total(), l.Supported, l.Contradicted, l.Undecided)
+	}
 	b.WriteString("| | total | met | open | invalid | contradicted | pending | unknown | excluded |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n")
 	fmt.Fprintf(b, "| required obligations | %d | %d | %d | %d | %d | %d | %d | %d |\n\n", o.Total, o.Met, o.Open, o.Invalid, o.Contradicted, o.Pending, o.Unknown, o.Excluded)
 	fmt.Fprintf(b, "%d of %d required obligations decided, floor %g %%. %d of %s read.\n\n", o.Decided(), o.Total, s.Floor, s.Read, counted(s.Of, "transcript"))

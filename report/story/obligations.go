@@ -235,14 +235,20 @@ func (t *teller) findings() {
 			}
 		}
 		t.sheet.Line(w, 5)
-		if f.Said.Text != "" {
+		for k := range f.Exhibits {
+			t.sheet.Exhibit(&f.Exhibits[k], quoteLines)
+		}
+		if len(f.Exhibits) == 0 && f.Said.Text != "" {
 			t.sheet.Exhibit(&verdict.Exhibit{Label: "said", At: f.Said, Text: f.Said.Text}, quoteLines)
 		}
-		if f.Record.Text != "" {
+		if len(f.Exhibits) == 0 && f.Record.Text != "" {
 			t.sheet.Exhibit(&verdict.Exhibit{Label: "record", At: f.Record, Text: f.Record.Text}, quoteLines)
 		}
 		if f.Detail != "" {
 			t.sheet.Labelled("found", "", t.record(f.Detail))
+		}
+		if f.Satisfy != "" {
+			t.sheet.Labelled("would do", "", t.record(f.Satisfy))
 		}
 		t.sheet.Path(&verdict.Obligation{Stop: f.Stop, StopOwner: f.StopOwner})
 	}

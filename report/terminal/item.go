@@ -25,6 +25,7 @@ type item struct {
 	owner    verdict.Owner
 	contract string // the contract's own owner
 	rule     verdict.Rule
+	satisfy  string // what the record would have had to show
 }
 
 // newItem keeps what is printed of an item of a row, and none of the row's memory.
@@ -33,7 +34,8 @@ func newItem(row *verdict.Row, it *report.Item) item {
 		state: it.State, name: short(it.Name), headline: strings.Clone(row.Name), share: it.Share, found: it.Found,
 		stop: it.Stop, reached: append([]verdict.Stop(nil), it.ReachedOK[:min(len(it.ReachedOK), 8)]...), why: short(it.Why),
 		owner: it.Owner, contract: short(it.Contract),
-		rule: verdict.Rule{File: strings.Clone(it.Rule.File), Line: it.Rule.Line, Text: shortAt(it.Rule.Text, 2*keep)}}
+		rule:    verdict.Rule{File: strings.Clone(it.Rule.File), Line: it.Rule.Line, Text: shortAt(it.Rule.Text, 2*keep)},
+		satisfy: shortAt(it.Satisfy, 2*keep)}
 	for _, e := range it.Shown() {
 		out.exhibits = append(out.exhibits, newExhibit(e))
 	}

@@ -80,6 +80,15 @@ func (p *page) counts(in *Summary) {
 	c, o := &in.tally.Cases, &in.tally.Obligations
 	p.table("cases", countsLabel, []column{{"total", c.Total, plain}, {"failed", c.Failed, red}, {"honest", c.Honest, plain},
 		{"passed", c.Passed, green}, {"excluded", c.Excluded, magenta}})
+	if l := &in.tally.Claims; l.Total() > 0 {
+		p.table("claims", countsLabel, []column{{"total", l.Total(), plain}, {"supported", l.Supported, green}, {"contradicted", l.Contradicted, red},
+			{"undecided", l.Undecided, magenta}})
+	}
+	if in.audited() {
+		p.blank()
+		p.facts(in)
+		return
+	}
 	p.table("obligations", countsLabel, []column{{"total", o.Total, plain}, {"met", o.Met, green}, {"open", o.Open, yellow},
 		{"invalid", o.Invalid, red}, {"contradicted", o.Contradicted, red}, {"pending", o.Pending, yellow}, {"unknown", o.Unknown, magenta},
 		{"excluded", o.Excluded, magenta}})
@@ -87,10 +96,21 @@ func (p *page) counts(in *Summary) {
 		p.line(text{}.to(countsLabel, 0).own(plain, fmt.Sprintf("not in the total: %d waived, %d not required by their exit", o.Waived, o.NotRequired)))
 	}
 	p.blank()
+	p.facts(in)
+}
+
+// audited says whether the run held no obligation against anything, only claims.
+func (in *Summary) audited() bool {
+	return in.tally.Obligations.Total+in.tally.Obligations.NotRequired+in.tally.Obligations.Waived == 0 && in.tally.Claims.Total() > 0
+}
+
+func (p *page) facts(in *Summary) {
 	if len(in.passedBy) > 0 {
 		p.fact("passed by", p.words(text{}, plain, passedWords(in.passedBy)))
 	}
-	p.fact("coverage", p.coverage(in))
+	if !in.audited() {
+		p.fact("coverage", p.coverage(in))
+	}
 	p.fact("read", text{}.own(plain, fmt.Sprintf("%d of %s", in.read, count(in.of, "transcript"))))
 	p.skipped(in)
 	p.fact("versions", p.words(text{}, plain, p.versions(in)))

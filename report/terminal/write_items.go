@@ -65,6 +65,9 @@ func (p *page) item(number int, it *item) {
 	if it.rule.Text != "" || it.rule.File != "" {
 		p.own("rule", report.RulePlace(it.rule), it.rule.Text)
 	}
+	if it.satisfy != "" {
+		p.own("would do", "", it.satisfy)
+	}
 }
 
 // itemHead is the first line: number, state, name; then, to the right, the case and the transcript.
