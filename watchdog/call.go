@@ -19,7 +19,6 @@ type call struct {
 	newFail bool   // no failure like it is remembered
 
 	alive    bool // the result says that something is still running
-	noop     bool // the result says that nothing was done
 	batch    bool // another target than all before
 	moving   bool // its counter moves one way
 	opens    bool // it is the first one of its round
@@ -37,7 +36,8 @@ func (w *Watch) call(step *Step) []Change {
 	s := &w.s
 	s.Calls = max(s.Calls+1, step.Number)
 	s.LastAgent, s.Talks, s.Alike, s.Asked = false, 0, 0, false
-	c := &call{n: s.Calls, step: step, key: w.keyOf(step.Tool, step.Args)}
+	c := &w.now
+	*c = call{n: s.Calls, step: step, key: w.keyOf(step.Tool, step.Args)}
 	c.role = w.roleOf(step.Tool, &c.key)
 	c.access = w.accessOf(step, &c.key)
 	w.round(step, c)
@@ -77,10 +77,12 @@ func (w *Watch) read(c *call) {
 			c.fresh++
 		}
 	}
-	head := c.step.Result[:min(len(c.step.Result), 400)]
-	c.alive = c.step.Pending || saysAlive(head, c.role == waits)
-	c.noop = saysNothingDone(head)
 }
+
+// resultHead is how much of a result is looked at for words.
+const resultHead = 400
+
+func (c *call) head() []byte { return c.step.Result[:min(len(c.step.Result), resultHead)] }
 
 // saysAlive reports whether a result says that what was started is still running. Of a tool that does not wait it must
 // say so of the call: an order that is pending waits for nothing here.
@@ -145,6 +147,9 @@ func (w *Watch) compare(c *call) {
 		}
 		c.moving = c.again.Up == 0 || c.again.Up == up
 		c.again.Up = up
+	}
+	if c.repeat || c.key.empty || c.role == waits { // else nobody asks
+		c.alive = c.step.Pending || saysAlive(c.head(), c.role == waits)
 	}
 	c.poll = w.isPoll(c)
 }
@@ -232,7 +237,7 @@ func (w *Watch) move(c *call) {
 	case c.batch, c.fresh > 0:
 		c.progress = true
 	case c.access == Writes:
-		c.progress = !c.repeat && !c.noop
+		c.progress = !c.repeat && !saysNothingDone(c.head())
 	}
 }
 

@@ -85,8 +85,7 @@ func (w *Watch) keyOf(tool string, args []byte) callKey {
 	var k callKey
 	k.tool = hashString(hashStart, tool)
 	k.k, k.t = k.tool, k.tool
-	var phrase [maxPhrase]byte
-	k.phrase = phrase[:0]
+	k.said, k.phrase = w.saidBuf[:0], w.phraseBuf[:0]
 	var sim simHash
 	args = bytes.TrimSpace(args)
 	if len(args) > 0 && args[0] != '{' {
@@ -104,6 +103,7 @@ func (w *Watch) keyOf(tool string, args []byte) callKey {
 	k.t = join(k.t, k.target)
 	k.tools = join(k.tool, k.shell.program)
 	k.words, k.count = sim.value(), sim.count
+	w.saidBuf, w.phraseBuf = k.said, k.phrase
 	return k
 }
 
@@ -283,7 +283,7 @@ func (s *simHash) word(h uint64) {
 	s.count++
 	piece := join(join(s.last[0], s.last[1]), join(s.last[2], h))
 	s.last[0], s.last[1], s.last[2] = s.last[1], s.last[2], h
-	if s.count < 4 || s.count > 4000 {
+	if s.count < 4 {
 		return
 	}
 	for b := range 64 {

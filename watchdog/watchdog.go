@@ -48,9 +48,13 @@ type Watch struct {
 	cfg Config
 	s   state
 	scanner
-	plans map[string]bool // tools that keep plans, in lower case
-	polls map[string]bool // tools that wait, in lower case
-	off   [detectorCount]bool
+	now       call // the call that is being observed
+	step      Step
+	saidBuf   [][]byte // memory for keyOf
+	phraseBuf []byte
+	plans     map[string]bool // tools that keep plans, in lower case
+	polls     map[string]bool // tools that wait, in lower case
+	off       [detectorCount]bool
 }
 
 // New returns a Watch at level 0. Values of cfg that are zero are those of Default.
@@ -134,6 +138,13 @@ type Change struct {
 
 // Observe takes the next step and returns the changes of the level that follow from it: none, or one.
 func (w *Watch) Observe(step Step) []Change {
+	w.step = step
+	changes := w.observe(&w.step)
+	w.step, w.now = Step{}, call{} // what they point to is the caller's
+	return changes
+}
+
+func (w *Watch) observe(step *Step) []Change {
 	s := &w.s
 	s.Step = step.Index
 	if step.At > 0 {
@@ -142,14 +153,14 @@ func (w *Watch) Observe(step Step) []Change {
 	if step.Turn > 0 {
 		s.Turn = step.Turn
 	}
-	w.standing(&step)
+	w.standing(step)
 	switch step.Kind {
 	case CallStep:
-		return w.call(&step)
+		return w.call(step)
 	case UserStep:
-		return w.user(&step)
+		return w.user(step)
 	case AgentStep:
-		return w.agent(&step)
+		return w.agent(step)
 	case WorldStep:
 		return w.worldStep()
 	case EndStep:
@@ -161,7 +172,7 @@ func (w *Watch) Observe(step Step) []Change {
 // Probe answers what Observe would, and changes nothing.
 func (w *Watch) Probe(step Step) []Change {
 	other := *w
-	other.scanner = scanner{}
+	other.scanner, other.saidBuf, other.phraseBuf = scanner{}, nil, nil
 	other.s = w.s.clone()
 	return other.Observe(step)
 }
