@@ -1,6 +1,10 @@
 package report
 
-import "github.com/punchlist-dev/punchlist/verdict"
+import (
+	"slices"
+
+	"github.com/punchlist-dev/punchlist/verdict"
+)
 
 // WhyExcluded says in our own words why a row was neither passed nor failed. There are only as many answers as reasons.
 func WhyExcluded(row *verdict.Row) string {
@@ -27,6 +31,9 @@ func WhyExcluded(row *verdict.Row) string {
 	}
 	if row.Verdict == verdict.IncompleteCapture {
 		return whyIncomplete(row)
+	}
+	if slices.ContainsFunc(row.Claims, func(c verdict.CheckedClaim) bool { return c.State == verdict.ClaimUndecided }) {
+		return "the record cannot decide what the agent says it did"
 	}
 	return "something could not be evaluated"
 }

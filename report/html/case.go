@@ -284,10 +284,10 @@ func obligationQuotes(o *verdict.Obligation) []quoteView {
 			all = append(all, evidenceQuote(p, o.State))
 		}
 	}
-	if q, any := ownWords(o.Detail, ""); any && o.State != verdict.Met {
-		all = append(all, q)
+	if o.State == verdict.Met {
+		return all
 	}
-	return all
+	return withFound(all, o.Exhibits, o.Detail, "")
 }
 
 // evidenceQuote shows a place that supports or breaks: its text, or the digest that stands for it.
@@ -324,7 +324,7 @@ func (v *caseView) claims(row *verdict.Row) (more int) {
 		cv := claimView{Act: report.Name(c.Act), Word: claimWord(c.State), Mark: [...]string{"unknown", "met", "contradicted"}[c.State]}
 		tone := [...]string{"tape", "ok", "fail"}[c.State]
 		for _, e := range []verdict.Exhibit{{Label: "said", At: c.Said, Text: c.Said.Text}, {Label: "record", At: c.Record, Text: c.Record.Text}} {
-			if e.Text != "" {
+			if e.Text != "" || report.PlaceOf(&e) != "" {
 				q := quoteOf(&e, tone)
 				q.Words = plainWords(e.Text, maxShort)
 				cv.Quotes = append(cv.Quotes, q)

@@ -48,8 +48,10 @@ type figureRow struct {
 func (r *Report) chartsView(s *report.Summary) *chartsView {
 	v := &chartsView{CasesSum: counted(s.Cases.Total, "case"), Ended: r.ended(s), Kinds: r.kindBars()}
 	if r.counts.entries > 0 {
-		v.Owners = r.owners()
 		v.Lengths = r.lengths()
+	}
+	if !r.bare() {
+		v.Owners = r.owners()
 	}
 	if len(r.counts.templates) > 0 {
 		v.Templates = r.byObligation()

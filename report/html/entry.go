@@ -12,6 +12,7 @@ import (
 
 const (
 	maxQuote    = 400 // bytes of a quote that are shown
+	maxPayload  = 240 // bytes of what a machine wrote that are shown
 	maxExhibits = 8   // quotes of one entry
 	maxNamed    = 12  // items that a finding names
 )
@@ -135,10 +136,7 @@ func itemQuotes(it *report.Item) []quoteView {
 	for _, e := range it.Shown() {
 		all = append(all, quoteOf(e, toneOf(e.Label, it.State, it.Stop)))
 	}
-	if q, any := ownWords(it.Detail, it.Found); any {
-		all = append(all, q)
-	}
-	return all
+	return withFound(all, it.Exhibits, it.Detail, it.Found)
 }
 
 // findingQuotes are both sides of a finding, then what is wrong, how many, and which.
@@ -147,9 +145,7 @@ func findingQuotes(f *verdict.Finding, state verdict.State) []quoteView {
 	for _, e := range sides(f) {
 		all = append(all, quoteOf(&e, toneOf(e.Label, state, f.Stop)))
 	}
-	if q, any := ownWords(f.Detail, countWords(f.Counts)); any {
-		all = append(all, q)
-	}
+	all = withFound(all, f.Exhibits, f.Detail, countWords(f.Counts))
 	if len(f.Items) > 0 {
 		all = append(all, quoteView{Label: "items", Kind: "own", Words: plainWords(namedItems(f.Items), 2*maxQuote)})
 	}
@@ -171,17 +167,19 @@ func sides(f *verdict.Finding) []verdict.Exhibit {
 }
 
 func quoteOf(e *verdict.Exhibit, tone string) quoteView {
-	q := quoteView{Label: report.Name(e.Label), Place: report.PlaceOf(e), Kind: "rec", Tone: tone, Words: wordsOf(e.Text, e.Mark, maxQuote)}
+	q := quoteView{Label: report.Name(e.Label), Place: report.PlaceOf(e), Kind: "rec", Tone: tone}
+	most := maxQuote
 	switch e.Label {
 	case "said":
 		q.Kind = "said"
 	case "asked", "told":
 		q.Label, q.Kind = "was "+e.Label, "talk"
 	case "record":
-		q.Label = "record shows"
+		q.Label, most = "record shows", maxPayload
 	case "found":
 		q.Kind = "own"
 	}
+	q.Words = wordsOf(e.Text, e.Mark, most)
 	if tool, glue := report.ToolBefore(e); tool != "" {
 		q.Words.Runs = append(plainWords(tool+glue, maxQuote).Runs, q.Words.Runs...)
 	}
@@ -205,17 +203,24 @@ func toneOf(label string, s verdict.State, stop verdict.Stop) string {
 	return "fail"
 }
 
-// ownWords are what was found, where that is no exhibit: what a row says of it, and our own words behind it.
-func ownWords(detail, found string) (quoteView, bool) {
+// withFound adds what was found, where no exhibit says it already: what a row says of it, and our own words behind it.
+func withFound(quotes []quoteView, shown []verdict.Exhibit, detail, found string) []quoteView {
+	said := func(e verdict.Exhibit) bool { return e.Label == "found" && e.Text == detail }
+	if slices.ContainsFunc(shown, said) {
+		detail = ""
+	}
 	if detail == "" && found == "" {
-		return quoteView{}, false
+		return quotes
 	}
 	q := quoteView{Label: "found", Kind: "own", Words: plainWords(detail, 2*maxQuote)}
+	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "found" && quotes[last].Place == "" {
+		q.Label = ""
+	}
 	if detail != "" && found != "" {
 		found = "; " + found
 	}
 	q.Words.Runs = append(q.Words.Runs, plainWords(found, 2*maxQuote).Runs...)
-	return q, true
+	return append(quotes, q)
 }
 
 // countWords says how many: what the record does not tell is left out.

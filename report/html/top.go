@@ -78,7 +78,7 @@ func (r *Report) topView(s *report.Summary, l *layout) *topView {
 	r.strip(v, l)
 	r.legend(v, s)
 	r.groupViews(v, l)
-	v.Bare = r.counts.owners[verdict.NoOwner][verdict.NoStop] == c.entries
+	v.Bare = r.bare()
 	kinds := 0
 	for i := range c.groups {
 		if c.groups[i].kind != "" {
@@ -94,6 +94,11 @@ func (r *Report) topView(s *report.Summary, l *layout) *topView {
 		v.GroupsTitle, v.FirstHead = "What was found, and where it is gone", "Item and case"
 	}
 	return v
+}
+
+// bare says that no entry is gone at a place or has an owner.
+func (r *Report) bare() bool {
+	return r.counts.owners[verdict.NoOwner][verdict.NoStop] == r.counts.entries
 }
 
 // answer never claims more than was decided.
@@ -134,7 +139,9 @@ func (r *Report) lead(s *report.Summary) string {
 		say(honest, grouped(honest)+" ended by an honest stop.")
 	}
 	say(c.Honest, grouped(c.Honest)+" could not be done, and the agent said so.")
-	say(c.Excluded, grouped(c.Excluded)+" could not be decided.")
+	nothing := r.counts.verdicts[verdict.NothingRequired]
+	say(nothing, grouped(nothing)+" had nothing to finish.")
+	say(c.Excluded-nothing, grouped(c.Excluded-nothing)+" could not be decided.")
 	say(s.Of-s.Read, fmt.Sprintf("%s could not be read.", counted(s.Of-s.Read, "transcript")))
 	if r.counts.audited == r.rows && r.rows > 0 {
 		parts = append(parts, "No contract was given: what the agent said is held against what the record shows.")
