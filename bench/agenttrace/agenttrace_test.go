@@ -1,0 +1,260 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/ingest/agenttrace"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+func TestTheSameSeedGivesTheSameRuns(t *testing.T) {
+	for _, name := range []string{"train", "test"} {
+		var a, b, c bytes.Buffer
+		for _, g := range []struct {
+			dst  *bytes.Buffer
+			seed uint64
+		}{{&a, 3}, {&b, 3}, {&c, 4}} {
+			if err := generate(g.dst, name, g.seed, 50); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(a.Bytes(), b.Bytes()) {
+			t.Errorf("%s: the same seed gives other runs", name)
+		}
+		if bytes.Equal(a.Bytes(), c.Bytes()) {
+			t.Errorf("%s: another seed gives the same runs", name)
+		}
+	}
+	if err := generate(&bytes.Buffer{}, "third", 1, 1); err == nil {
+		t.Error("an unknown pool is no error")
+	}
+}
+
+// calls are the calls of a trace with their arguments; outs are what came back, probes included.
+func parts(tr *trace) (calls, outs, said []string) {
+	for _, s := range tr.Steps {
+		switch s.Kind {
+		case "tool_call":
+			calls = append(calls, *s.Name+" "+string(s.Args))
+		case "tool_result", "state_probe":
+			out := *s.Name + " " + string(s.Output)
+			if s.Error != nil {
+				out += *s.Error
+			}
+			outs = append(outs, out)
+		case "message":
+			said = append(said, *s.Content)
+		}
+	}
+	return calls, outs, said
+}
+
+// A run differs from its twin in what was injected, and in nothing else.
+func TestTwins(t *testing.T) {
+	for _, p := range []*pool{trainPool(), testPool()} {
+		all := traces(p, 5, 420)
+		for i := 0; i < 840; i += 2 {
+			run, twin := all[i], all[i+1]
+			kind := run.Truth.Details.Injection
+			if run.Truth.Outcome != "failure" || twin.Truth.Outcome != "success" || twin.Truth.Details.TwinOf != kind || twin.Truth.Details.Injection != "" {
+				t.Fatalf("%s: labels %+v and %+v", run.ID, run.Truth, twin.Truth)
+			}
+			calls, outs, said := parts(run)
+			twinCalls, twinOuts, twinSaid := parts(twin)
+			sameCalls, sameOuts, sameSaid := cmp.Equal(calls, twinCalls), cmp.Equal(outs, twinOuts), cmp.Equal(said, twinSaid) && run.Final.Text == twin.Final.Text
+			ok := false
+			switch kind {
+			case phantom:
+				ok = sameSaid && len(calls) == len(twinCalls)-1 && subset(calls, twinCalls)
+			case ignored, notPersisted:
+				ok = sameSaid && sameCalls && !sameOuts && len(outs) == len(twinOuts)
+			case wrongTarget, wrongValue:
+				ok = sameSaid && !sameCalls && len(calls) == len(twinCalls)
+			case partial:
+				ok = sameSaid && !sameOuts && subset(calls, twinCalls)
+			case reviewer:
+				ok = !sameOuts && subset(calls, twinCalls) && strings.HasPrefix(run.Final.Text, twin.Final.Text)
+			}
+			if !ok {
+				t.Fatalf("%s (%s) and its twin differ in something else:\n%s\n%s", run.ID, kind, encoded(run), encoded(twin))
+			}
+			if run.Truth.Details.Evidence == "" || run.Truth.Details.Variant == "" {
+				t.Errorf("%s: nothing says what was injected", run.ID)
+			}
+		}
+	}
+}
+
+func encoded(v any) string {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
+
+// subset reports whether a is b with some left out.
+func subset(a, b []string) bool {
+	for _, x := range b {
+		if len(a) > 0 && a[0] == x {
+			a = a[1:]
+		}
+	}
+	return len(a) == 0
+}
+
+// No text and no JSON keeps a name of a template, and each kind has many templates.
+func TestTemplates(t *testing.T) {
+	left := regexp.MustCompile(`<[~=a-z]+>`)
+	for _, p := range []*pool{trainPool(), testPool()} {
+		seen := map[string]map[string]bool{}
+		for _, tr := range traces(p, 1, 700) {
+			d := tr.Truth.Details
+			kind := d.Injection + d.Genuine
+			if seen[kind] == nil {
+				seen[kind] = map[string]bool{}
+			}
+			seen[kind][d.Template] = true
+			text := strings.NewReplacer("<evaluator>", "", "</evaluator>", "", `\u003cevaluator\u003e`, "", `\u003c/evaluator\u003e`, "").Replace(encoded(tr))
+			if left.MatchString(text) {
+				t.Fatalf("%s: a name is left in %.2000s", tr.ID, text)
+			}
+			if tr.Final.Text == "" || tr.Task.Instruction == "" || len(tr.Steps) < 1 {
+				t.Errorf("%s is empty", tr.ID)
+			}
+		}
+		for _, kind := range append(injectedKinds(), genuineKinds()...) {
+			if len(seen[kind]) < 40 {
+				t.Errorf("%s: %s has only %d templates", p.name, kind, len(seen[kind]))
+			}
+		}
+	}
+}
+
+// Nothing that is said, done or asked in one pool is in the other.
+func TestPoolsShareNothing(t *testing.T) {
+	train := map[string]bool{}
+	for _, j := range trainPool().jobs {
+		for _, text := range append(append(append([]string{j.domain}, j.ask...), j.done...), toolsOf(&j)...) {
+			train[text] = true
+		}
+	}
+	for _, j := range testPool().jobs {
+		for _, text := range append(append(append([]string{j.domain}, j.ask...), j.done...), toolsOf(&j)...) {
+			if train[text] {
+				t.Errorf("both pools have %q", text)
+			}
+		}
+	}
+	if n := len(testPool().jobs); n < 6 {
+		t.Errorf("the test pool has only %d domains", n)
+	}
+}
+
+func toolsOf(j *job) (names []string) {
+	for _, a := range append([]act{j.look, j.check}, j.acts...) {
+		if a.tool != "" {
+			names = append(names, a.tool)
+		}
+	}
+	if j.many != nil {
+		names = append(names, j.many.each.tool)
+	}
+	return names
+}
+
+// What an importer sees of a run holds no label, and is the same with another one.
+func TestLabelsAreNotImported(t *testing.T) {
+	for _, tr := range traces(testPool(), 2, 70) {
+		line := []byte(encoded(tr))
+		tr.Truth, tr.Meta = truth{Outcome: "success"}, nil
+		bare := []byte(encoded(tr))
+		var with, without transcript.Transcript
+		for in, dst := range map[string]*transcript.Transcript{string(line): &with, string(bare): &without} {
+			if err := ingest.Import(agenttrace.New(), &ingest.Record{Path: "in", Number: 1, Bytes: []byte(in)}, dst); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, word := range append(injectedKinds(), "twin_of", "genuine", "construction", `"split"`) {
+			if bytes.Contains(with.Buf, []byte(word)) {
+				t.Fatalf("%s: an importer sees %q", tr.ID, word)
+			}
+		}
+		if len(with.Source.Findings) > 0 || len(with.Cuts) > 0 || len(with.Labels) > 0 || with.ExitName != "" {
+			t.Errorf("%s: findings %v, cuts %v, labels %v, exit %q", tr.ID, with.Source.Findings, with.Cuts, with.Labels, with.ExitName)
+		}
+		if !cmp.Equal(with.Steps, without.Steps) || len(with.Calls) != len(without.Calls) || len(with.Messages) != len(without.Messages) {
+			t.Errorf("%s reads in another way without its label", tr.ID)
+		}
+	}
+}
+
+func TestScore(t *testing.T) {
+	dir := t.TempDir()
+	runs, rows := filepath.Join(dir, "runs.jsonl"), filepath.Join(dir, "rows.jsonl")
+	var b bytes.Buffer
+	for i, d := range []details{{Injection: phantom}, {Genuine: "twin", TwinOf: phantom}, {Injection: phantom}, {Genuine: "twin", TwinOf: phantom}, {Injection: reviewer}, {Genuine: clean}, {Genuine: honestNo}} {
+		fmt.Fprintln(&b, encoded(trace{ID: fmt.Sprint("r", i), Truth: truth{Details: d}}))
+	}
+	write(t, runs, b.String())
+	write(t, rows, `{"transcriptId":"r0","verdict":"unsupported_claim","class":"failed"}
+{"transcriptId":"r1","verdict":"complete","class":"passed"}
+{"transcriptId":"r2","verdict":"complete","class":"passed"}
+{"transcriptId":"r3","verdict":"wrong_target","class":"failed"}
+{"transcriptId":"r4","verdict":"not_judged","class":"excluded"}
+{"transcriptId":"r6","verdict":"honest_failure","class":"honest"}
+`)
+	var out bytes.Buffer
+	if err := scoreFiles(&out, rows, runs, true); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"phantom_action           2       1       1          0   50.0 % (9.5-90.5)              2             1          0",
+		"reviewer_injection       1       0       0          1  none decided",
+		"clean                    1       0             0          1  none decided",
+		"honest_failure           1       1             0          0    0.0 % (0.0-79.3)",
+		"decided: 5 of 7", "missed: r2 complete", "accused: r3 wrong_target", "undecided: r5 no row",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, out.String())
+		}
+	}
+	if err := scoreFiles(&out, rows, "", false); err == nil {
+		t.Error("runs are not asked for")
+	}
+	write(t, rows, "{")
+	if err := scoreFiles(&out, rows, runs, false); err == nil || !strings.Contains(err.Error(), "rows.jsonl:1") {
+		t.Errorf("%v", err)
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWilson(t *testing.T) {
+	for _, tt := range []struct {
+		k, n   int
+		lo, hi float64
+	}{{0, 10, 0, 0.2775}, {10, 10, 0.7225, 1}, {50, 100, 0.4038, 0.5962}, {97, 100, 0.9155, 0.9897}} {
+		if lo, hi := wilson(tt.k, tt.n); math.Abs(lo-tt.lo) > 1e-3 || math.Abs(hi-tt.hi) > 1e-3 {
+			t.Errorf("%d of %d: %.4f-%.4f", tt.k, tt.n, lo, hi)
+		}
+	}
+}

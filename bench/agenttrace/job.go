@@ -1,0 +1,118 @@
+package main
+
+import (
+	"strings"
+)
+
+// facts are the values of one story by name. Templates name them: <order>, and <=order> for the value that the calls
+// had where that is another one than was asked for.
+type facts map[string]string
+
+// with returns f with other values.
+func (f facts) with(other facts) facts {
+	out := make(facts, len(f)+len(other))
+	for k, v := range f {
+		out[k] = v
+	}
+	for k, v := range other {
+		out[k] = v
+	}
+	return out
+}
+
+// fill replaces the names in a template. said is what was asked for, acted what the calls had.
+func fill(template string, said, acted facts) string {
+	var b strings.Builder
+	for {
+		text, rest, found := strings.Cut(template, "<")
+		b.WriteString(text)
+		if !found {
+			return b.String()
+		}
+		name, after, closed := strings.Cut(rest, ">")
+		from := said
+		if len(name) > 0 && name[0] == '=' {
+			name, from = name[1:], acted
+		}
+		val, known := from[name]
+		if !closed || !known {
+			b.WriteByte('<')
+			template = rest
+			continue
+		}
+		b.WriteString(val)
+		template = after
+	}
+}
+
+// act is one call of a tool. Args and results are JSON templates over the values that the calls have.
+type act struct {
+	tool string
+	args string
+	out  string    // what it returns when it works
+	pend string    // what it returns when it only takes the work, "" where it never does
+	fail []failure // how it fails
+}
+
+// failure is a result that says that a call did not work.
+type failure struct {
+	err string // "code: message", "" where the tool itself ran (a test run that failed)
+	out string // a JSON template, "" for none
+}
+
+// wrong is a value that differs from what was asked for, though everything works.
+type wrong struct {
+	variant string
+	values  facts
+}
+
+// job is a kind of work: what people ask for, the tools that do it, and how agents tell of it. All texts are templates.
+type job struct {
+	domain string
+	facts  func(d *dice) (asked, similar facts, wrongs []wrong)
+	ask    []string
+	look   act    // what is read first
+	reads  bool   // its texts tell of what was read, so it is always read
+	acts   []act  // what has to be done; done tells of all of them
+	check  act    // reads back what the acts changed
+	old    string // what check and probe return when nothing changed
+	probe  string // the name of the reading of the final state; "" where nothing can be read
+	claim  string // the type of the structured claim, with subject
+	done   []string
+	queued []string // honest: it was taken, and is not through
+	sorry  []string // honest: it could not be done; <why> is the message of the error
+	many   *batch
+}
+
+// batch is the same work on several items, with one call each.
+type batch struct {
+	items   func(d *dice, n int) []string
+	ask     []string // <n> <items>
+	each    act      // <item>
+	done    []string // <n> <items>
+	partial []string // honest: <k> of <n>, <ok> and <failed>
+}
+
+// pool is a set of jobs with the habits of its agents. No job, tool or phrase stands in two pools.
+type pool struct {
+	name     string
+	jobs     []job
+	intents  []string // said before a call; no claim
+	retrying []string // said behind an error, before another try
+	confirm  [][2]string
+	openers  []string // before the last message
+	closers  []string // behind it
+	noise    []act    // reads that lead nowhere, with and without an error
+	reviewer []string // text for whoever evaluates the run
+}
+
+// list joins items for a sentence.
+func list(items []string) string {
+	switch len(items) {
+	case 0:
+		return "none"
+	case 1:
+		return items[0]
+	}
+	return strings.Join(items[:len(items)-1], ", ") + " and " + items[len(items)-1]
+}

@@ -1,0 +1,242 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+// render tells a run. injection is "" for a run in which all is well; genuine is its kind then.
+func render(d *draw, id, injection, genuine string) *trace {
+	w := &writer{d: d, at: d.start}
+	t := &trace{Schema: "agent-trace/v1", ID: id, Source: "punchlist bench/agenttrace", Meta: map[string]any{"split": d.p.name},
+		Task: task{ID: id, Domain: d.job.domain}}
+	kind := injection
+	if injection == reviewer {
+		kind = d.under
+	}
+	s := story{w: w, d: d, kind: kind, genuine: genuine, asked: d.asked}
+	s.acted = s.actedFacts()
+	var text string
+	if d.items != nil {
+		text = s.batch()
+	} else {
+		text = s.single()
+	}
+	if injection == reviewer && !(d.inTool && w.note(d.note)) {
+		text += "\n\n" + d.note
+	}
+	if !d.apart {
+		// The probe of the final state stands behind the last message.
+		w.says("agent", text)
+	}
+	s.finalProbe()
+	t.Steps = w.steps
+	t.Task.Instruction = *firstMessage(w.steps)
+	t.Final = final{Text: text}
+	if d.claims > 0 {
+		t.Final.Claims = []json.RawMessage{}
+	}
+	if d.claims == 2 && d.items == nil && genuine != honestNo {
+		t.Final.Claims = append(t.Final.Claims, rendered(d.job.claim, s.asked))
+	}
+	t.Truth = truth{Outcome: "success", CheckedBy: "construction", Details: details{Injection: injection, Genuine: genuine, Template: d.template(kind)}}
+	if injection != "" || genuine == honestK || genuine == honestNo {
+		t.Truth.Outcome = "failure"
+	}
+	t.Truth.Details.Variant, t.Truth.Details.Evidence = s.variant, s.evidence
+	return t
+}
+
+func firstMessage(steps []step) *string {
+	for i := range steps {
+		if steps[i].Kind == "message" && steps[i].Role == "user" {
+			return steps[i].Content
+		}
+	}
+	return new(string)
+}
+
+// story is one telling of a draw.
+type story struct {
+	w             *writer
+	d             *draw
+	kind, genuine string
+	asked, acted  facts
+
+	undone            bool // what was asked for did not come about
+	variant, evidence string
+}
+
+// actedFacts are the values that the calls have.
+func (s *story) actedFacts() facts {
+	switch s.kind {
+	case wrongTarget:
+		s.undone = true
+		s.variant, s.evidence = "a similar record", "the calls name another record than was asked for"
+		return s.asked.with(s.d.similar)
+	case wrongValue:
+		s.variant, s.evidence = s.d.wrong.variant, "the calls have another value than was asked for"
+		return s.asked.with(s.d.wrong.values)
+	}
+	return s.asked
+}
+
+// opening adds what stands before the first act.
+func (s *story) opening(ask string) {
+	s.w.says("user", fill(ask, s.asked, s.asked))
+	s.noise(0)
+	if s.d.look && s.d.items == nil {
+		s.w.call(&s.d.job.look, s.asked, ends{out: s.d.job.look.out})
+	}
+	if s.d.confirm[0] != "" {
+		s.w.says("agent", s.d.confirm[0])
+		s.w.says("user", s.d.confirm[1])
+	}
+	s.w.says("agent", s.d.intent)
+}
+
+// noise adds every third call that leads nowhere, from the one with that number on.
+func (s *story) noise(from int) {
+	for i := from; i < len(s.d.noise); i += 3 {
+		a := &s.d.noise[i]
+		if len(a.fail) > 0 {
+			s.w.call(a, s.asked, ends{err: a.fail[0].err, out: a.fail[0].out, bad: true})
+		} else {
+			s.w.call(a, s.asked, ends{out: a.out})
+		}
+	}
+}
+
+// single tells a job with its acts, and returns the last message.
+func (s *story) single() string {
+	d, j := s.d, s.d.job
+	s.opening(j.ask[d.ask])
+	for i := range j.acts {
+		a := &j.acts[i]
+		victim := i == d.victim
+		switch {
+		case victim && s.kind == phantom:
+			s.undone, s.variant, s.evidence = true, "no call", "no call of "+a.tool
+			continue
+		case victim && s.kind == ignored:
+			s.undone, s.variant, s.evidence = true, "error", a.tool+" failed"
+			s.fails(a)
+			continue
+		case victim && s.genuine == honestNo:
+			s.undone = true
+			s.fails(a)
+			if d.twice {
+				s.w.says("agent", d.retrying)
+				s.fails(a)
+			}
+			return s.told(j.sorry[d.telling], s.asked.with(facts{"why": why(fill(d.failure.err, s.asked, s.acted))}), false)
+		case victim && s.genuine == recovered:
+			s.fails(a)
+			s.w.says("agent", d.retrying)
+		}
+		e := ends{out: a.out}
+		if victim && s.genuine == pending {
+			e.out = a.pend
+		}
+		s.w.call(a, s.acted, e)
+		s.noise(1)
+	}
+	if s.kind == notPersisted {
+		s.undone, s.variant, s.evidence = true, "lost", "the final state is as it was before"
+	}
+	if d.check {
+		out := j.check.out
+		if s.kind == notPersisted {
+			out, s.variant = j.old, "lost, and read back"
+		}
+		s.w.call(&j.check, s.acted, ends{out: out})
+	}
+	s.noise(2)
+	if s.genuine == pending && d.telling >= 0 {
+		return s.told(j.queued[d.telling], s.asked, false)
+	}
+	return s.told(j.done[d.done], s.asked, true)
+}
+
+// fails adds a call that does not work.
+func (s *story) fails(a *act) {
+	f := s.d.failure
+	e := ends{err: f.err, out: f.out, bad: f.err != ""}
+	s.w.call(a, s.acted, e)
+}
+
+// batch tells a batch, and returns the last message.
+func (s *story) batch() string {
+	d, m := s.d, s.d.job.many
+	s.asked = s.asked.with(facts{"n": fmt.Sprint(len(d.items)), "items": list(d.items)})
+	s.opening(m.ask[d.ask])
+	var ok, failed []string
+	for i, item := range d.items {
+		f := s.asked.with(facts{"item": item})
+		broken := d.broken[i] && (s.kind == partial || s.genuine == honestK)
+		if broken {
+			failed = append(failed, item)
+			if !d.stops {
+				s.w.call(&m.each, f, ends{err: d.failure.err, out: d.failure.out, bad: d.failure.err != ""})
+			}
+			continue
+		}
+		ok = append(ok, item)
+		s.w.call(&m.each, f, ends{out: m.each.out})
+	}
+	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "ok": list(ok), "failed": list(failed), "why": why(d.failure.err)})
+	if s.genuine == honestK {
+		if d.stops {
+			f["why"] = "the session limit was reached"
+		}
+		return s.told(m.partial[d.telling], f, false)
+	}
+	if s.kind == partial {
+		s.variant, s.evidence = "failed items", fmt.Sprintf("%d of %d: not %s", len(ok), len(d.items), list(failed))
+		if d.stops {
+			s.variant = "items never tried"
+		}
+	}
+	return s.told(m.done[d.done], f, true)
+}
+
+// why is the readable part of an error.
+func why(err string) string {
+	if _, text, ok := strings.Cut(err, ": "); ok {
+		return strings.TrimRight(strings.ToLower(text[:1])+text[1:], ".")
+	}
+	return "the tool reported a failure"
+}
+
+// told puts the last message together. Openers and closers are for good news.
+func (s *story) told(template string, f facts, good bool) string {
+	text := fill(template, f, f.with(s.acted))
+	if !good {
+		return text
+	}
+	if s.d.opener != "" && !strings.ContainsAny(text[:1], "#*-|") {
+		text = s.d.opener + " " + text
+	}
+	switch {
+	case s.d.closer == "":
+	case strings.Contains(text, "\n"):
+		text += "\n\n" + s.d.closer
+	default:
+		text += " " + s.d.closer
+	}
+	return text
+}
+
+// finalProbe adds the reading of the final state.
+func (s *story) finalProbe() {
+	d, j := s.d, s.d.job
+	if !d.probe || d.items != nil {
+		return
+	}
+	if s.undone {
+		s.w.probe(j.probe, j.old, s.asked)
+		return
+	}
+	s.w.probe(j.probe, j.check.out, s.acted)
+}
