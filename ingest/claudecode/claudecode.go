@@ -6,6 +6,7 @@ package claudecode
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/blocks"
@@ -95,12 +96,12 @@ func (r *reader) prepare() {
 				first[l.uuid] = i
 			}
 		}
+		if l.session != "" && (l.speaks() || r.t.ID == "") {
+			r.t.ID = l.session // what was copied from an earlier session stands before
+		}
 		if l.again {
 			r.repeat++
 			continue
-		}
-		if l.session != "" && (l.speaks() || r.t.ID == "") {
-			r.t.ID = l.session // what was copied from an earlier session stands before
 		}
 		mine = mine || l.speaks() && !l.side
 		r.asides = r.asides || l.speaks() && l.side
@@ -288,7 +289,7 @@ func (r *reader) message(l *line) error {
 	if s.gone {
 		p.Delivery = transcript.NotDelivered
 	}
-	if l.kind == "assistant" && (l.fault || chat.Text(jsonscan.Member(l.message, "model")) == "<synthetic>") {
+	if l.kind == "assistant" && (l.fault || l.model == synthetic) {
 		p.Aside = true // the application's own words
 	}
 	before := len(r.t.Calls)
@@ -342,12 +343,16 @@ func (r *reader) count(kind string, known bool) {
 // finish says what was seen of the file as a whole, and whether the run has ended.
 func (r *reader) finish() {
 	find := func(code, detail string) { ingest.AddFinding(r.t, code, detail, transcript.None) }
+	var known []string
 	for _, k := range r.kinds {
-		code, what := "unknown_record", "of the unknown kind"
 		if k.known {
-			code, what = "no_message", "of the kind"
+			known = append(known, fmt.Sprintf("%d %.60q", k.n, k.kind))
+		} else {
+			find("unknown_record", fmt.Sprintf("%d records of the unknown kind %.60q, which are not read", k.n, k.kind))
 		}
-		find(code, fmt.Sprintf("%d records %s %.60q hold no message", k.n, what, k.kind))
+	}
+	if len(known) > 0 {
+		find("no_message", "records that hold no message: "+strings.Join(known, ", "))
 	}
 	if r.repeat > 0 {
 		find("repeated_line", fmt.Sprintf("%d lines stood before with the same uuid; the first one that can be read counts", r.repeat))

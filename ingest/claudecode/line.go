@@ -22,7 +22,7 @@ type line struct {
 	fault            bool // the application's word for an error of the API
 	origin           string
 	message          []byte // an object
-	id               string // of the message
+	model            string // of the message
 	content          []byte // of the message, or of a system or queue record
 	result           []byte // toolUseResult
 	attachment       []byte
@@ -52,7 +52,7 @@ type file struct {
 
 // read cuts the bytes of a session into its records.
 func read(src []byte) *file {
-	f := &file{}
+	f := &file{lines: make([]line, 0, min(bytes.Count(src, []byte("\n"))+1, 1<<16))}
 	lost := 0
 	for i := skipSpace(src, 0); i < len(src); i = skipSpace(src, i) {
 		end := bytes.IndexByte(src[i:], '\n')
@@ -143,9 +143,11 @@ func (f *file) value(src, val []byte, depth int) {
 	case kind != jsonscan.Object:
 		f.other++
 		return
-	case depth == 0 && jsonscan.KindOf(jsonscan.Member(val, "loglines")) == jsonscan.Array:
-		f.value(src, jsonscan.Member(val, "loglines"), 1)
-		return
+	case depth == 0 && len(f.lines) == 0: // an export is one value
+		if list := jsonscan.Member(val, "loglines"); jsonscan.KindOf(list) == jsonscan.Array {
+			f.value(src, list, 1)
+			return
+		}
 	}
 	lo := jsonscan.Offset(src, val)
 	x := line{lo: lo, hi: lo + len(val), all: val, number: len(f.lines) + 1}
@@ -196,9 +198,8 @@ func (x *line) read(val []byte) {
 			}
 		case "message":
 			if jsonscan.KindOf(v) == jsonscan.Object && x.message == nil {
-				x.message = v
-				x.id = chat.Text(jsonscan.Member(v, "id"))
-				x.content = jsonscan.Member(v, "content")
+				x.message, x.content = v, nil
+				x.readMessage(v)
 			}
 		case "content":
 			if x.content == nil {
@@ -224,6 +225,26 @@ func (x *line) read(val []byte) {
 		return true
 	})
 }
+
+// readMessage takes what is needed of the message before it is walked.
+func (x *line) readMessage(val []byte) {
+	_ = jsonscan.EachMember(val, func(key, v []byte) bool { // it is well formed
+		switch string(key) {
+		case "model":
+			if x.model == "" && string(v) == `"<synthetic>"` {
+				x.model = synthetic
+			}
+		case "content":
+			if x.content == nil {
+				x.content = v
+			}
+		}
+		return true
+	})
+}
+
+// synthetic is the model that did not write what the application writes in the agent's place.
+const synthetic = "<synthetic>"
 
 // speaks reports whether the record holds a message that can be read.
 func (x *line) speaks() bool {
