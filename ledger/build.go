@@ -26,7 +26,7 @@ func (l *Ledger) Reset() {
 	*l = Ledger{Effects: l.Effects[:0], Targets: l.Targets[:0], Items: l.Items[:0], Commands: l.Commands[:0], Edits: l.Edits[:0],
 		Checks: l.Checks[:0], asks: l.asks[:0], fields: l.fields[:0], args: l.args[:0], results: l.results[:0],
 		resultTexts: l.resultTexts[:0], text: l.text, scratch: l.scratch[:0], names: l.names, paths: l.paths[:0], scripts: l.scripts[:0],
-		seen: l.seen, origins: l.origins}
+		seen: l.seen, written: l.written, made: l.made[:0], origins: l.origins}
 	l.text.reset()
 	l.origins.reset()
 }

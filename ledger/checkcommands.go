@@ -8,7 +8,7 @@ import (
 
 // act is the canonical word for a kind of check.
 func (k CheckKind) act() Act {
-	return [...]Act{"run_tests", "build", "lint", "type_check", "read", "check"}[min(k, Query)]
+	return [...]Act{"run_tests", "build", "lint", "typecheck", "read", "check"}[min(k, Query)]
 }
 
 // checkPhrases are the first words of commands that check, the longer ones first.

@@ -64,7 +64,7 @@ func kindOf(a Act) CheckKind {
 		return Build
 	case "lint":
 		return Lint
-	case "type_check":
+	case "typecheck":
 		return Types
 	case "run_tests", "":
 		return Tests

@@ -43,6 +43,11 @@ type Ledger struct {
 	paths       []string
 	scripts     []script
 	seen        map[uint64]int32
+	written     map[uint64]int32 // by thing: the newest call that changed it
+	made        []int32          // calls that made something
+	writer      int32            // the newest call that changed anything
+	writers     int
+	now         look // the reading that is held
 	origins     origins
 	asks        []Asked
 	asked       bool

@@ -29,6 +29,7 @@ type nameCache struct {
 	nouns  map[string]bool
 	kinds  map[string]keyKind
 	minor  map[string]bool
+	acts   map[string]Act
 	words  []string
 }
 
@@ -48,6 +49,7 @@ func (n *nameCache) prepare() {
 	for _, w := range readingNouns() {
 		n.nouns[w] = true
 	}
+	n.acts = nounActs()
 	n.kinds, n.minor = map[string]keyKind{}, map[string]bool{}
 	for _, k := range keyKinds() {
 		n.kinds[k.word] = k
@@ -97,6 +99,12 @@ func (n *nameCache) read(name string) *reading {
 	}
 	if v := n.decides(n.words); v != nil {
 		r.take(v)
+		if a := n.acts[singular(n.words[len(n.words)-1])]; a != "" && makingAct(r.act) && v.word != n.words[len(n.words)-1] {
+			r.act = a
+			if a == "refund" || a == "pay" || a == "send" {
+				r.access = Sends
+			}
+		}
 		r.edit = v.access == Writes && n.namesFile(n.words)
 		return r
 	}

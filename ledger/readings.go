@@ -1,4 +1,295 @@
 package ledger
 
-// holdReadings holds what was written against later readings.
-func (l *Ledger) holdReadings() {}
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// look is one reading of the world: the result of a call that reads, or a probe.
+type look struct {
+	step   int32
+	call   int32 // None for a probe
+	probe  int32 // None for a call
+	name   string
+	text   []byte
+	fields []Field
+	nouns  *reading
+	missed bool // it says that what it looked for is not there
+}
+
+// holdReadings holds what was written against later readings. Of two changes of one thing the later one counts, and a
+// thing that somebody else may have changed since is not held against anything.
+func (l *Ledger) holdReadings() {
+	if l.written == nil {
+		l.written = map[uint64]int32{}
+	}
+	clear(l.written)
+	l.made, l.writers = l.made[:0], 0
+	for i := range l.t.Steps {
+		s := &l.t.Steps[i]
+		switch s.Kind {
+		case transcript.StepProbe:
+			if l.t.Probes[s.Index].Failed != transcript.True && l.writers > 0 {
+				l.holdLook(l.probed(s.Index))
+			}
+		case transcript.StepResult:
+			e := &l.Effects[s.Index]
+			switch {
+			case e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending):
+				l.wrote(e)
+			case e.Access == Reads && !e.SubAgent && l.writers > 0:
+				l.holdCall(e)
+			}
+		}
+	}
+}
+
+// wrote notes which things a call changed or made.
+func (l *Ledger) wrote(e *Effect) {
+	l.writer = e.Call
+	l.writers++
+	if e.Main != None {
+		l.written[l.thing(l.Targets[e.Main].Value)] = e.Call
+	}
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		if x := &l.Targets[i]; x.InResult || x.Kind == TargetPath {
+			l.written[l.thing(x.Value)] = e.Call
+		}
+	}
+	if len(l.made) < 64 && (e.Act == "create" || e.Act == "book" || e.Act == "add" || e.Act == "schedule" || e.Act == "order" || e.Act == "register" || e.Act == "submit") {
+		l.made = append(l.made, e.Call)
+	}
+}
+
+func (l *Ledger) thing(value string) uint64 {
+	return emptyDigest.with(strings.ToLower(strings.TrimLeft(value, "#"))).mixed()
+}
+
+func (l *Ledger) probed(i int32) *look {
+	p := &l.t.Probes[i]
+	l.now = look{step: p.Step, call: None, probe: i, name: p.Name, text: l.decoded(p.Result), nouns: l.names.of(p.Name)}
+	if isContainer(l.now.text) {
+		r := l.appendFields(l.now.text)
+		l.now.fields = l.fields[r.Lo:r.Hi]
+	}
+	l.now.missed = saysAbsent(l.now.text, l.now.fields)
+	return &l.now
+}
+
+func (l *Ledger) holdCall(e *Effect) {
+	if e.Outcome != transcript.OutcomeSucceeded && e.Outcome != transcript.OutcomeFailed {
+		return
+	}
+	l.now = look{step: e.ResultAt, call: e.Call, probe: None, name: e.Tool, text: l.ResultText(e.Call), fields: l.Result(e.Call), nouns: l.names.of(e.Tool)}
+	r := &l.now
+	r.missed = e.Empty || saysAbsent(r.text, r.fields)
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		x := &l.Targets[i]
+		if x.InResult {
+			continue
+		}
+		if x.Kind == TargetPath {
+			l.holdFile(e, x.Value)
+			continue
+		}
+		w, ok := l.written[l.thing(x.Value)]
+		if !ok || !l.aimedAt(w, x.Value) {
+			continue
+		}
+		switch {
+		case r.missed:
+			l.contradict(w, ShowsAbsent, nil, "", "")
+		case e.Outcome == transcript.OutcomeSucceeded:
+			l.holdThing(w, r.fields, 1)
+		}
+	}
+	if e.Outcome == transcript.OutcomeSucceeded {
+		l.holdLook(r)
+	}
+}
+
+// aimedAt reports whether call w changed or made the thing with that id.
+func (l *Ledger) aimedAt(w int32, value string) bool {
+	e := &l.Effects[w]
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		if strings.EqualFold(strings.TrimLeft(l.Targets[i].Value, "#"), strings.TrimLeft(value, "#")) {
+			return true
+		}
+	}
+	return false
+}
+
+// saysAbsent reports whether a reading says that what it looked for is not there.
+func saysAbsent(text []byte, fields []Field) bool {
+	const short = 300
+	trimmed := bytes.TrimSpace(text)
+	if len(trimmed) > short {
+		return false
+	}
+	if len(fields) > 0 {
+		for i := range fields {
+			f := &fields[i]
+			switch {
+			case f.Depth == 1 && oneOf(f.Key, "found", "exists", "present") && string(f.Value) == "false":
+				return true
+			case f.Depth <= 2 && oneOf(f.Key, "error", "message", "detail", "code", "status") && f.Kind == jsonscan.String && notThere(strings.ToLower(string(f.Value))):
+				return true
+			case f.Depth == 1 && oneOf(f.Key, "status", "statuscode", "status_code", "code") && string(f.Value) == "404":
+				return true
+			}
+		}
+		return false
+	}
+	return notThere(strings.ToLower(string(trimmed)))
+}
+
+func notThere(s string) bool {
+	for _, p := range []string{"not found", "does not exist", "no such ", "not_found", "notfound", "doesn't exist", "404", "no longer exists"} {
+		if strings.Contains(s, p) {
+			return !strings.Contains(s, "command not found") && !strings.Contains(s, "user not found in session")
+		}
+	}
+	return false
+}
+
+// holdLook holds a whole reading against what was written: each object in it that has an id of a thing that was changed,
+// lists that lack what was made, and the only thing that a probe is of.
+func (l *Ledger) holdLook(r *look) {
+	met := false
+	for i := range r.fields {
+		f := &r.fields[i]
+		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 2 || len(f.Value) > 128 {
+			continue
+		}
+		w, ok := l.written[l.thing(string(f.Value))]
+		if !ok || !l.idKey(w, f.Key, string(f.Value)) {
+			continue
+		}
+		met = true
+		if !isOwnID(r.fields, i) || l.looksAtOther(r, f) {
+			continue // an order that names its user is no reading of the user
+		}
+		if f.Parent == None {
+			l.holdThing(w, r.fields, 1)
+		} else {
+			p := &r.fields[f.Parent]
+			l.holdThing(w, elementsOf(r.fields, p), p.Depth+1)
+		}
+	}
+	if !met {
+		l.holdWhole(r)
+	}
+}
+
+// isOwnID reports whether member i is the first one of its object that is an id.
+func isOwnID(fields []Field, i int) bool {
+	for k := i - 1; k >= 0 && k > i-64; k-- {
+		f := &fields[k]
+		if int32(k) == fields[i].Parent {
+			return true
+		}
+		if f.Parent == fields[i].Parent && f.Depth == fields[i].Depth && idName(f.Key) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksAtOther reports whether a reading that names its thing in its arguments looked at another one, which stands in the
+// same object as f.
+func (l *Ledger) looksAtOther(r *look, f *Field) bool {
+	if r.call == None || l.Effects[r.call].Main == None {
+		return false
+	}
+	x := &l.Targets[l.Effects[r.call].Main]
+	return x.Kind == TargetID && f.Depth == 1 && !strings.EqualFold(x.Value, string(f.Value))
+}
+
+// idName reports whether a member's name ends in a word for an id.
+func idName(key string) bool {
+	if len(key) < 2 {
+		return false
+	}
+	end := key[len(key)-2:]
+	return strings.EqualFold(key, "id") || end == "Id" || end == "ID" || strings.HasSuffix(key, "_id") || strings.HasSuffix(key, "_number") || strings.HasSuffix(key, "_ref")
+}
+
+// idKey reports whether a member of a reading names the thing that call w changed.
+func (l *Ledger) idKey(w int32, key, value string) bool {
+	e := &l.Effects[w]
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		x := &l.Targets[i]
+		if !strings.EqualFold(strings.TrimLeft(x.Value, "#"), strings.TrimLeft(value, "#")) {
+			continue
+		}
+		return sameKey(x.Key, key) || oneOf(key, "id", "name", "key", "number", "path") && (i == e.Main || x.InResult)
+	}
+	return false
+}
+
+// holdWhole holds a reading in which no changed thing is named: a probe of one thing, or a list that lacks what was made.
+func (l *Ledger) holdWhole(r *look) {
+	if r.probe != None && l.writers == 1 {
+		if r.missed || emptyJSON(r.text) {
+			l.contradict(l.writer, ShowsAbsent, nil, "", "")
+			return
+		}
+		l.holdThing(l.writer, r.fields, 1)
+		return
+	}
+	for _, w := range l.made {
+		e := &l.Effects[w]
+		if e.ResultAt >= r.step || e.Contradicted.Step != None || !l.lists(r, e) {
+			continue
+		}
+		found := false
+		for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+			found = found || len(l.Targets[i].Value) > 1 && containsFold(r.text, l.Targets[i].Value)
+		}
+		if !found && (e.Targets.Len() > 0) {
+			l.contradict(w, ShowsAbsent, nil, "", "")
+		}
+	}
+}
+
+// lists reports whether a reading is a whole list of things such as the one that e made: a list, without a filter, whose
+// name shares a noun with the call's.
+func (l *Ledger) lists(r *look, e *Effect) bool {
+	if r.call != None {
+		read := &l.Effects[r.call]
+		if read.Act != "list" && read.Act != "read" && read.Act != "search" || len(l.Args(r.call)) > 0 {
+			return false
+		}
+	}
+	if jsonscan.KindOf(r.text) != jsonscan.Array {
+		return false
+	}
+	mine := l.names.of(e.Tool)
+	for _, n := range r.nouns.nouns {
+		if n != r.nouns.verb && n != mine.verb && len(n) > 2 && mine.names(n) {
+			return true
+		}
+	}
+	return false
+}
+
+func emptyJSON(text []byte) bool {
+	t := bytes.TrimSpace(text)
+	return string(t) == "[]" || string(t) == "{}" || string(t) == "null"
+}
+
+// contradict writes down that the reading of now shows otherwise than call w.
+func (l *Ledger) contradict(w int32, kind ContradictedBy, f *Field, wanted, found string) {
+	e := &l.Effects[w]
+	if e.Contradicted.Step != None || kind == ShowsAbsent && (e.Act == "delete" || e.Act == "cancel" || e.Act == "close" || e.Act == "revoke" || e.Act == "disable") {
+		return
+	}
+	c := Contradiction{Step: l.now.step, Call: l.now.call, Probe: l.now.probe, Kind: kind, Wanted: wanted, Found: found, Hi: len(l.now.text)}
+	if f != nil {
+		c.Key, c.Lo, c.Hi = f.Key, f.Lo, f.Hi
+	}
+	e.Contradicted = c
+}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/transcript"
 )
 
 // keyKind is what the last word of an argument's name tells of its value.
@@ -37,7 +38,7 @@ func keyKinds() []keyKind {
 // minorKeys are words of argument names that name somebody or something beside the target.
 func minorKeys() []string {
 	return []string{"payment", "user", "customer", "session", "request", "idempotency", "tenant", "org", "parent", "project", "calendar", "created", "owner",
-		"assignee", "author", "agent", "trace", "correlation", "thread", "method", "zip", "postal", "country", "currency", "page", "line", "credit", "card"}
+		"assignee", "author", "agent", "trace", "correlation", "thread", "method", "zip", "postal", "country", "currency", "page", "credit", "card", "first", "last", "middle"}
 }
 
 // rankOf says what sort of thing an argument names, and how likely it is what the call acts on; rank 0: none.
@@ -133,7 +134,50 @@ func (l *Ledger) targets(e *Effect, name *reading) {
 	if e.Main == None {
 		l.onlyArgument(e, fields)
 	}
+	if e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending) && e.Commands.Len() == 0 {
+		l.resultTargets(e, name, lo)
+	}
 	e.Targets = Range{lo, int32(len(l.Targets))}
+}
+
+// mostResultTargets bounds the ids that are taken from one result.
+const mostResultTargets = 8
+
+// resultTargets lists the ids that a change returned: of what it made, and of what it says it changed.
+func (l *Ledger) resultTargets(e *Effect, name *reading, lo int32) {
+	text, n := l.ResultText(e.Call), 0
+	put := func(key string, value []byte, at int) {
+		for i := int(lo); i < len(l.Targets); i++ {
+			if l.Targets[i].Value == string(value) {
+				return
+			}
+		}
+		n++
+		l.Targets = append(l.Targets, Target{Effect: e.Call, Key: key, Value: string(value), Kind: TargetID, InResult: true, Lo: at, Hi: at + len(value)})
+	}
+	if !isContainer(text) {
+		for i := 0; len(text) <= 200 && n < mostResultTargets; {
+			from, to, ok := nextID(text, i)
+			if !ok {
+				return
+			}
+			if i = to; idShape(string(text[from:to])) && !isDate(text[from:to]) {
+				put("", text[from:to], from)
+			}
+		}
+		return
+	}
+	for _, f := range l.Result(e.Call) {
+		if n >= mostResultTargets {
+			return
+		}
+		if f.Depth > 2 || f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 1 || len(f.Value) > 128 {
+			continue
+		}
+		if k := l.names.rankOf(name, f.Key); k.kind == TargetID && k.rank >= 4 {
+			put(f.Key, f.Value, f.Lo)
+		}
+	}
 }
 
 // onlyArgument takes the only plain argument of a call for its target.
@@ -167,9 +211,12 @@ func (l *Ledger) commandTargets(e *Effect) {
 			continue
 		}
 		skip := programFirst(c.Words[0])
-		for _, w := range c.Words[1:] {
+		for k, w := range c.Words[1:] {
 			switch {
-			case w == "" || w[0] == '-' || len(w) > 256:
+			case w == "" || len(w) > 256:
+			case skip && (c.Words[k] == "--" || c.Words[k] == "-e"):
+				skip = false
+			case w[0] == '-':
 			case skip:
 				skip = false // a program or a pattern, no thing
 			case strings.Trim(w, "./") == "":

@@ -66,6 +66,7 @@ func verbs() []verb {
 		{"rate", Writes, "submit", true}, {"vote", Writes, "submit", true}, {"fill", Writes, "update", false}, {"click", Writes, "update", false},
 		{"type", Writes, "update", true}, {"press", Writes, "update", false}, {"increase", Writes, "update", false}, {"decrease", Writes, "update", false},
 		{"withdraw", Sends, "pay", false}, {"deposit", Sends, "pay", true}, {"dispatch", Writes, "start", false}, {"trigger", Writes, "start", true},
+		{"process", Writes, "process", true}, {"initiate", Writes, "start", false}, {"request", Sends, "request", true}, {"arrange", Writes, "create", false},
 		{"launch", Writes, "start", false}, {"provision", Writes, "create", false}, {"allocate", Writes, "assign", false}, {"transfer", Sends, "transfer", true},
 
 		{"send", Sends, "send", false}, {"email", Sends, "send", true}, {"mail", Sends, "send", true}, {"notify", Sends, "send", false},
@@ -124,7 +125,7 @@ func wholeNames() []verb {
 		{"run_test_suite", Checks, "run_tests", false}, {"execute_tests", Checks, "run_tests", false}, {"run_pytest", Checks, "run_tests", false},
 		{"unit_tests", Checks, "run_tests", false}, {"run_ci", Checks, "run_tests", false}, {"go_test", Checks, "run_tests", false},
 		{"lint", Checks, "lint", false}, {"run_lint", Checks, "lint", false}, {"run_linter", Checks, "lint", false}, {"linter", Checks, "lint", false},
-		{"typecheck", Checks, "type_check", false}, {"type_check", Checks, "type_check", false}, {"run_typecheck", Checks, "type_check", false},
+		{"typecheck", Checks, "typecheck", false}, {"type_check", Checks, "typecheck", false}, {"run_typecheck", Checks, "typecheck", false},
 		{"build", Checks, "build", false}, {"run_build", Checks, "build", false}, {"compile", Checks, "build", false}, {"build_project", Checks, "build", false},
 		{"get_diagnostics", Checks, "lint", false},
 	}
@@ -133,12 +134,13 @@ func wholeNames() []verb {
 // nearActs reports whether what was done may also be called by the other act.
 func nearActs(a, b Act) bool {
 	for _, group := range [][]Act{
-		{"refund", "pay", "issue"}, {"create", "add", "register", "save", "write", "submit", "book", "schedule", "order", "issue", "open"},
+		{"refund", "pay", "issue"}, {"create", "add", "register", "save", "write", "submit", "book", "schedule", "order", "issue", "open", "start", "import", "implement", "onboard", "deliver"},
 		{"update", "write", "save", "apply", "rename", "move", "reset", "enable", "disable", "assign", "grant"}, {"delete", "archive"},
 		{"cancel", "delete", "close", "disable", "revoke", "stop", "roll_back"}, {"send", "post", "invite", "hand_over", "submit", "issue", "ship"},
-		{"hand_over", "transfer"}, {"transfer", "pay", "move"}, {"deploy", "publish", "push", "start", "restart"}, {"read", "search", "list", "check", "analyse", "download"},
+		{"hand_over", "transfer", "escalate", "notify", "connect", "assign"}, {"send", "notify", "invite", "post", "share", "deliver", "call"}, {"process", "refund", "pay", "start", "return", "exchange", "submit", "order"}, {"transfer", "pay", "move"}, {"deploy", "publish", "push", "start", "restart"}, {"read", "search", "list", "check", "analyse", "download"},
 		{"close", "complete", "approve", "confirm"}, {"book", "order", "confirm"}, {"exchange", "return", "update"}, {"restart", "reset", "start", "enable"},
-		{"run_tests", "check"}, {"build", "check"}, {"lint", "check"}, {"type_check", "lint"}, {"commit", "save"}, {"enable", "subscribe", "restore"},
+		{"run_tests", "check", "run_checks", "verify", "run"}, {"build", "check", "compile", "run_checks"}, {"lint", "check", "run_checks", "format"}, {"typecheck", "check", "run_checks"},
+		{"check", "verify", "analyze", "analyse", "read"}, {"calculate", "check"}, {"roll_back", "restore", "update"}, {"upgrade", "downgrade", "update", "deploy", "install"}, {"copy", "back_up", "save", "create"}, {"renew", "update", "enable"}, {"waive", "refund", "update", "cancel"}, {"fix", "update", "write"}, {"merge", "push", "commit", "submit"}, {"enable", "connect", "grant", "start"}, {"disable", "revoke", "stop"}, {"request", "send", "submit", "create"}, {"typecheck", "lint", "build", "compile"}, {"commit", "save"}, {"enable", "subscribe", "restore"},
 	} {
 		ina, inb := false, false
 		for _, x := range group {
@@ -147,6 +149,22 @@ func nearActs(a, b Act) bool {
 		if ina && inb {
 			return true
 		}
+	}
+	return false
+}
+
+// nounActs are nouns that tell more than a verb of making: issue_refund refunds, make_payment pays.
+func nounActs() map[string]Act {
+	return map[string]Act{"refund": "refund", "reimbursement": "refund", "payment": "pay", "charge": "pay", "booking": "book", "reservation": "book", "appointment": "book",
+		"return": "return", "exchange": "exchange", "cancellation": "cancel", "transfer": "transfer", "deployment": "deploy", "message": "send", "email": "send", "sms": "send",
+		"notification": "send", "invite": "invite", "invitation": "invite", "order": "order", "purchase": "order", "escalation": "hand_over", "handoff": "hand_over", "upgrade": "update"}
+}
+
+// makingActs are the acts of verbs that say only that something is made.
+func makingAct(a Act) bool {
+	switch a {
+	case "create", "issue", "add", "submit", "start", "process", "request", "apply", "order":
+		return true
 	}
 	return false
 }

@@ -1,0 +1,161 @@
+package ledger
+
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+)
+
+// holdThing holds the values that call w wrote against the members of an object that is the same thing later.
+func (l *Ledger) holdThing(w int32, fields []Field, depth int16) {
+	e := &l.Effects[w]
+	if e.Contradicted.Step != None {
+		return
+	}
+	if l.stillThere(e, fields, depth) {
+		return
+	}
+	args := l.Args(w)
+	for i := range args {
+		a := &args[i]
+		if a.Kind == jsonscan.Object || a.Kind == jsonscan.Array || a.Depth > 2 || len(a.Value) == 0 || len(a.Value) > 128 || cosmetic(a.Key) || l.isTarget(e, a) || inArray(args, a) {
+			continue
+		}
+		f := memberNamed(fields, depth, a.Key)
+		if f == nil || differs(a, f) != textfact.No {
+			continue
+		}
+		l.contradict(w, ShowsOtherValue, f, string(a.Value), string(f.Value))
+		return
+	}
+}
+
+// stillThere: what was deleted or cancelled is there as before.
+func (l *Ledger) stillThere(e *Effect, fields []Field, depth int16) bool {
+	if e.Act != "cancel" && e.Act != "delete" && e.Act != "close" {
+		return false
+	}
+	status := field(fields, depth, "status", "state", "reservation_status", "order_status", "lifecycle")
+	if status == nil {
+		return false
+	}
+	s := strings.ToLower(string(status.Value))
+	for _, word := range []string{"active", "confirmed", "booked", "open", "scheduled", "reserved", "live", "enabled", "running", "available", "ordered", "in_progress"} {
+		if s == word {
+			l.contradict(e.Call, ShowsPresent, status, "", string(status.Value))
+			return true
+		}
+	}
+	return false
+}
+
+func (l *Ledger) isTarget(e *Effect, a *Field) bool {
+	return e.Main != None && l.Targets[e.Main].Lo == a.Lo && !l.Targets[e.Main].InResult
+}
+
+// inArray reports whether a field is an element of a list, or stands in one.
+func inArray(fields []Field, f *Field) bool {
+	for p := f.Parent; p != None; p = fields[p].Parent {
+		if fields[p].Kind == jsonscan.Array {
+			return true
+		}
+	}
+	return false
+}
+
+// memberNamed finds the member of an object that an argument names: at that depth, else the only one of that name below.
+func memberNamed(fields []Field, depth int16, key string) *Field {
+	var below *Field
+	for i := range fields {
+		f := &fields[i]
+		if f.Kind == jsonscan.Object || f.Kind == jsonscan.Array || !sameKey(key, f.Key) {
+			continue
+		}
+		if f.Depth == depth {
+			return f
+		}
+		if below != nil {
+			return nil
+		}
+		below = f
+	}
+	return below
+}
+
+// sameKey reports whether two names of members say the same: new_status and status, orderId and order_id.
+func sameKey(a, b string) bool {
+	if a == "" || b == "" {
+		return false
+	}
+	return strings.EqualFold(a, b) || plainKey(a) == plainKey(b)
+}
+
+func plainKey(k string) string {
+	k = strings.ToLower(strings.ReplaceAll(k, "_", ""))
+	for _, p := range []string{"new", "target", "updated", "requested", "desired"} {
+		if rest, ok := strings.CutPrefix(k, p); ok && rest != "" {
+			return rest
+		}
+	}
+	return k
+}
+
+// differs compares what was written with what stands there: No where they are certainly not the same.
+func differs(a, f *Field) textfact.Tri {
+	x, y := strings.TrimSpace(string(a.Value)), strings.TrimSpace(string(f.Value))
+	if f.Kind == jsonscan.Null || len(y) == 0 {
+		return textfact.Unknown
+	}
+	if strings.EqualFold(x, y) || len(y) > 128 {
+		return textfact.Yes
+	}
+	if a.Kind == jsonscan.Bool && f.Kind == jsonscan.Bool {
+		return textfact.No
+	}
+	if same, ok := textfact.EqualNumbers(x, y); ok {
+		return yesOrNo(same)
+	}
+	for _, t := range []textfact.Type{textfact.DateTime, textfact.Date, textfact.Money, textfact.Phone, textfact.Email} {
+		vx, okx := textfact.Field(t, x, a.Kind == jsonscan.Number, textfact.Options{})
+		vy, oky := textfact.Field(t, y, f.Kind == jsonscan.Number, textfact.Options{})
+		if okx != oky && t != textfact.Phone {
+			return textfact.Unknown // a date against a date-time
+		}
+		if okx && oky {
+			return textfact.Satisfies(textfact.OpEquals, vx, vy, textfact.Options{})
+		}
+	}
+	if a.Kind != f.Kind {
+		return textfact.Unknown
+	}
+	lx, ly := fold(x), fold(y)
+	if lx == ly || strings.Contains(lx, ly) || strings.Contains(ly, lx) {
+		return textfact.Yes
+	}
+	if len(x) > 64 || len(strings.Fields(x)) > 6 {
+		return textfact.Unknown // prose is worded anew
+	}
+	return textfact.No
+}
+
+func yesOrNo(b bool) textfact.Tri {
+	if b {
+		return textfact.Yes
+	}
+	return textfact.No
+}
+
+// fold drops what words are joined by, and case.
+func fold(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch r {
+		case '_', '-', ' ', '.', ',':
+			return -1
+		}
+		return r
+	}, strings.ToLower(s))
+}
+
+// containsFold reports whether value stands in text, whatever the case of its letters.
+func containsFold(text []byte, value string) bool { return indexFold(text, value) >= 0 }
