@@ -262,6 +262,7 @@ func TestRunState(t *testing.T) {
 		{"the same where others do", session(u1, open, r1, agent("a2", "r1", "m2", text("Done"), "")), transcript.RunRunning},
 		{"the same, and the turn is over", session(u1, open, r1, agent("a2", "r1", "m2", text("Done"), ""), line("system", "y", "a2", `"subtype":"turn_duration"`)), transcript.RunEnded},
 		{"the last line is not whole", session(u1, agent("a1", "u1", "m1", text("Done."), "end_turn")) + `{"type":"us`, transcript.RunRunning},
+		{"the same, and a line break behind it", session(u1, agent("a1", "u1", "m1", text("Done."), "end_turn"), `{"type":"us`), transcript.RunRunning},
 		{"the same, where nothing else stands", u1 + "\n" + `{"type":"assistant","message":{"content":[` + "\n", transcript.RunRunning},
 		{"a call that a later prompt left behind", session(u1, open, user("u2", "a1", "Stop that."), agent("a2", "u2", "m2", text("Yes."), "end_turn")), transcript.RunEnded},
 		{"a server that pauses", session(u1, agent("a1", "u1", "m1", text("Wait."), "pause_turn")), transcript.RunRunning},

@@ -61,6 +61,7 @@ func read(src []byte) *file {
 			end = len(src)
 		} else {
 			end += i
+			last = skipSpace(src, end) == len(src)
 		}
 		hi, err := jsonscan.WellFormed(src[:end], i)
 		if err != nil && jsonscan.IsCut(err) && !last && lost < maxLost { // over several lines, it may be
