@@ -41,7 +41,7 @@ type Auditor struct {
 	tools   *ledger.Tools
 	bases   map[string]baseVerb // what a user asks for, by the verb's first form
 	kinds   []kind
-	watch   watchdog.Config
+	watch   *watchdog.Replayer
 
 	ledger     ledger.Ledger
 	text       claim.Text
@@ -61,7 +61,7 @@ type memory struct {
 
 // New returns an Auditor.
 func New(o Options) *Auditor {
-	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: o.Watch}
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch)}
 }
 
 // Audit fills row, which may be used again from transcript to transcript.

@@ -75,6 +75,11 @@ func (l *look) noCall(what string) verdict.Exhibit {
 	if n == 0 {
 		return found("the record holds no call at all")
 	}
+	if n == 1 {
+		x := found("the only call is not " + what)
+		x.Calls = [2]int{1, 1}
+		return x
+	}
 	x := found("none of " + counted(n, "call") + " is " + what)
 	x.Calls = [2]int{1, n}
 	return x
@@ -186,7 +191,7 @@ func (l *look) readNothing(h *hold) bool {
 			return false
 		}
 	}
-	what := l.deedOf(h)
+	what := "the reading it claims"
 	f := finding{kind: kindWithoutAction, confidence: likely, detail: "no call before it reads anything", items: l.ids(h),
 		satisfy: "a call that reads it, before it is told", exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.noCall(what)}}
 	l.accuse(&f)

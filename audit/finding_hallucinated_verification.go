@@ -72,14 +72,14 @@ func (l *look) neverRan(h *hold, kind ledger.CheckKind) bool {
 	if l.unreadableRun(h) || len(l.t.Calls) == 0 && !h.Tests.Told() {
 		return false
 	}
-	if kind == ledger.Build || kind == ledger.Lint || kind == ledger.Types { // tests build and check what they run
-		if l.newest(ledger.Tests) != nil || l.newest(ledger.Build) != nil && kind != ledger.Lint {
+	if kind != ledger.Tests { // tests build and check what they run, and what was not edited may have been built before
+		if l.newest(ledger.Tests) != nil || l.newest(ledger.Build) != nil && kind != ledger.Lint || len(l.l.Edits) == 0 {
 			return false
 		}
 	}
 	f := finding{kind: kindHallucinated, confidence: certain, detail: "no run of " + kind.String() + " stands before it",
 		satisfy: "a run of " + kind.String() + " after the last edit that passes", exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi)}}
-	if len(l.t.Calls) == 0 {
+	if len(l.t.Calls) == 0 || kind != ledger.Tests {
 		f.confidence = likely
 	}
 	if call := l.tellsCount(h); call != ledger.None { // a log that was read is no run

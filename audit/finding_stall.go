@@ -2,7 +2,6 @@ package audit
 
 import (
 	"github.com/punchlist-dev/punchlist/ledger"
-	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 	"github.com/punchlist-dev/punchlist/watchdog"
 )
@@ -16,22 +15,10 @@ func stalls(l *look) {
 	if len(l.t.Calls) < fewestCalls {
 		return
 	}
-	cfg := l.watch
-	cfg.OfCall = func(i int32) watchdog.Access {
-		switch e := l.effect(i); {
-		case l.changes(e):
-			return watchdog.Writes
-		case e.Access == ledger.Reads && e.Commands.Len() == 0:
-			return watchdog.Reads
-		}
-		return watchdog.Unknown
-	}
-	p := watchdog.NewPlayer(watchdog.New(cfg.For(l.t)))
-	p.Play(l.t)
-	if stateOf(l.c, l.t) != transcript.RunRunning {
-		p.End()
-	}
-	r := p.Result()
+	was := l.t.Run
+	l.t.Run = stateOf(l.c, l.t) // the case's word counts before the record's
+	r := l.watch.ReplayWith(l.t, l.watched)
+	l.t.Run = was
 	for i := range r.Episodes {
 		e := &r.Episodes[i]
 		switch {
@@ -41,6 +28,17 @@ func stalls(l *look) {
 			l.accuseEpisode(kindNoProgress, likely, e)
 		}
 	}
+}
+
+// watched is what the ledger knows of a call, in the watchdog's words.
+func (l *look) watched(call int32) watchdog.Access {
+	switch e := l.effect(call); {
+	case l.changes(e):
+		return watchdog.Writes
+	case e.Access == ledger.Reads && e.Commands.Len() == 0:
+		return watchdog.Reads
+	}
+	return watchdog.Unknown
 }
 
 func (l *look) accuseEpisode(kind, confidence string, e *watchdog.Episode) {

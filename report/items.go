@@ -202,7 +202,7 @@ func findingItem(f *verdict.Finding) Item {
 		}
 	}
 	for i := range it.Exhibits { // what was found is not said twice
-		if e := &it.Exhibits[i]; e.Label == "found" && e.Text == it.Detail {
+		if it.Exhibits[i].Label == "found" {
 			it.Detail = ""
 		}
 	}
