@@ -159,7 +159,7 @@ func TestBlocks(t *testing.T) {
 		{"nothing at all", says("assistant") + `,{"role":"assistant","content":""}`, "A0[] A0[]"},
 		{"a document and what was found for the agent", says("user", `{"type":"document","source":{"type":"text","data":"K7 is blue."}}`, `{"type":"search_result","content":[{"type":"text","text":"K8 is red."}]}`, `{"type":"text","text":"Which?"}`), "U1[K7 is blue.\nK8 is red.\nWhich?]"},
 		{"an input that is no object", `{"role":"assistant","content":[{"type":"tool_use","id":"a","name":"f","input":"{\"x"}]}`, `call1:f({"x) no result !bad_arguments`},
-		{"kinds that are not known", hi + "," + says("user", `{"type":"hologram"}`, `{"type":"hologram"}`, `7`), "U1[Cancel K7.] !unknown_block !unknown_block"},
+		{"kinds that are not known", hi + "," + says("user", `{"type":"hologram"}`, `{"type":"hologram"}`, `7`), "U1[Cancel K7.] U0[] !unknown_block !unknown_block"},
 		{"a role that is not known", `{"role":"critic","content":"Bad."}`, "O0[Bad.] !unknown_role"},
 		{"a key that stands twice", `{"role":"user","content":"a","content":"b"}`, "U1[a] !duplicate_key"},
 	}

@@ -172,7 +172,7 @@ func (w *Walker) Message(msg []byte, p Place) (Walked, error) {
 	if err := w.content(m.content); err != nil {
 		return w.walked, err
 	}
-	if x.Texts+x.Calls+x.Results+x.Hidden+x.Again == 0 {
+	if x.Texts+x.Calls+x.Results+x.Again == 0 && (x.Hidden == 0 || w.role == transcript.User) {
 		w.say(w.role, nil)
 	}
 	w.stopped()

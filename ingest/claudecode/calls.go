@@ -96,7 +96,7 @@ func (r *reader) result(i int32) {
 	switch {
 	case c.Error == transcript.Unstated && fault:
 		c.Error = transcript.True
-	case c.Error == transcript.Unstated && !strings.HasPrefix(c.Name, "mcp__"):
+	case c.Error == transcript.Unstated && c.Name != "" && !strings.HasPrefix(c.Name, "mcp__"):
 		c.Error = transcript.False // its own tools say when they fail
 	}
 	if c.Error == transcript.True {
@@ -114,7 +114,9 @@ func (r *reader) result(i int32) {
 func (r *reader) failed(c *transcript.Call, h []byte) {
 	if startsWith(h, rejections()) {
 		c.State = transcript.NotExecuted
-		r.feedback = r.after(c.Result, toldInstead)
+		if words := r.after(c.Result, toldInstead); words.Form != transcript.Absent {
+			r.words = append(r.words, words)
+		}
 		return
 	}
 	rest, ok := bytes.CutPrefix(h, []byte("Exit code "))
@@ -180,6 +182,8 @@ func (r *reader) beside(i int32, val []byte) {
 			agent = v
 		case "task":
 			task = v
+		case "answers":
+			r.answered(v)
 		}
 		return true
 	})
@@ -189,6 +193,19 @@ func (r *reader) beside(i int32, val []byte) {
 	if isObject(task) {
 		r.ended(chat.Text(jsonscan.Member(task, "task_id")), chat.Text(jsonscan.Member(task, "status")), "", c.Result)
 	}
+}
+
+// answered takes what a person answered to questions that the agent asked by a call.
+func (r *reader) answered(answers []byte) {
+	if !isObject(answers) {
+		return
+	}
+	_ = jsonscan.EachMember(answers, func(_, v []byte) bool { // it is well formed
+		if jsonscan.KindOf(v) == jsonscan.String && len(v) > 2 {
+			r.words = append(r.words, transcript.TextOf(v, jsonscan.Offset(r.Source(), v)))
+		}
+		return true
+	})
 }
 
 // notified reads that a task in the background has ended.

@@ -55,16 +55,17 @@ type reader struct {
 	file *file
 	tree *tree
 
-	now      *line            // the line that is read
-	at       int32            // its place
-	feedback transcript.Text  // what a person said while rejecting a call of this line
-	calls    map[string]int32 // id of a background task -> its call
-	early    map[string]int32 // id of a call -> the line that holds it, once it was needed
-	later    map[int32][]int32
-	side     []bool // beside t.Calls: made by a sub-agent
-	shell    int32  // the call of the user's own command that waits for its output, counted from 1
+	now   *line             // the line that is read
+	at    int32             // its place
+	words []transcript.Text // what a person said in the results of this line
+	calls map[string]int32  // id of a background task -> its call
+	early map[string]int32  // id of a call -> the line that holds it, once it was needed
+	later map[int32][]int32
+	side  []bool // beside t.Calls: made by a sub-agent
+	shell int32  // the call of the user's own command that waits for its output, counted from 1
 
 	sub    bool // the whole file is one sub-agent's
+	begun  bool // a message of the main agent was read
 	asides bool // lines of sub-agents stand among the others
 	kinds  []tally
 	repeat int
@@ -157,6 +158,7 @@ func (r *reader) opening(l *line) {
 		}
 		l.typed = l.typed || len(h) > 0 && !startsWith(h, wrappers())
 	}
+	pictures := 0
 	switch jsonscan.KindOf(l.content) {
 	case jsonscan.String:
 		look(l.content)
@@ -170,11 +172,13 @@ func (r *reader) opening(l *line) {
 			}
 			if text := jsonscan.Member(b, "text"); jsonscan.KindOf(text) == jsonscan.String {
 				look(text)
+			} else if jsonscan.Member(b, "source") != nil {
+				pictures++
 			}
 			return true
 		})
 	}
-	l.typed = l.typed && l.calls == nil && !l.byApplication()
+	l.typed = (l.typed || l.opener == nil && pictures > 0) && l.calls == nil && !l.byApplication()
 }
 
 // byApplication reports whether what stands in the user's place was put there by the application.
@@ -285,6 +289,10 @@ func (r *reader) line(i int32) error {
 // message reads a line with a message of the user or the agent.
 func (r *reader) message(l *line) error {
 	s := r.tree.standing(r.at)
+	if !r.begun && !l.side {
+		r.begun = true
+		r.begins(l)
+	}
 	p := blocks.Place{ID: l.uuid, Attempt: s.attempt, Parent: s.parent, At: l.at, Aside: l.side}
 	if s.gone {
 		p.Delivery = transcript.NotDelivered
@@ -303,10 +311,10 @@ func (r *reader) message(l *line) error {
 	for len(r.side) < len(r.t.Calls) {
 		r.side = append(r.side, l.side)
 	}
-	if r.feedback.Form != transcript.Absent {
-		r.Say(transcript.User, p, r.feedback)
-		r.feedback = transcript.Text{}
+	if len(r.words) > 0 && !l.side {
+		r.Say(transcript.User, p, r.words...)
 	}
+	r.words = r.words[:0]
 	if l.compact {
 		r.Finding("compacted", "what was said before was put into a summary here, which a model wrote; it counts as nobody's word")
 	}
@@ -317,6 +325,26 @@ func (r *reader) message(l *line) error {
 		r.run.message(l, &x)
 	}
 	return nil
+}
+
+// begins says where the first message of a file is not the first one of its session.
+func (r *reader) begins(l *line) {
+	lines, top := r.file.lines, r.at
+	for range lines { // not for ever, in a circle
+		p := r.tree.up(top)
+		if p < 0 {
+			break
+		}
+		top = p
+	}
+	above := lines[top].parent
+	if above == "" {
+		above = lines[top].logical
+	}
+	if _, here := r.tree.by[above]; l.compact || above != "" && !here {
+		r.Cut("what was said before stands in another file")
+		r.Finding("earlier_lines", "the session began in another file; what was said and done there is not known")
+	}
 }
 
 // event keeps a record that is no message.

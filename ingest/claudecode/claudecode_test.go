@@ -154,6 +154,8 @@ func TestImport(t *testing.T) {
 		{"words of the application in the agent's place", []string{u1, line("assistant", "a1", "u1", `"message":{"model":"<synthetic>","role":"assistant","content":[`+text("No response requested.")+`],"stop_reason":"stop_sequence"}`)},
 			"s ended: U1[Do it.] O0[No response requested.]"},
 
+		{"a picture", []string{line("user", "u1", "", `"message":{"role":"user","content":[{"type":"image","source":{"type":"base64","data":"AAAA"}}]}`)}, "s running: U0[]"},
+
 		// Calls.
 		{"failure as the application states it", []string{u1, agent("a1", "u1", "m1", call("c1", "Bash", `{}`)+","+call("c2", "Read", `{}`)+","+call("c3", "mcp__x__y", `{}`), "tool_use"),
 			failed("r1", "a1", "c1", `Exit code 2\nno`), result("r2", "a1", "c2", "Error: in the text of a file"), result("r3", "a1", "c3", "Error: of another server"), done},
@@ -165,6 +167,8 @@ func TestImport(t *testing.T) {
 			"s ended: U1[Do it.] call1:Edit({}) not executed result1[The user doesn't want to proceed with th] U2[Use b.txt.] A3[Done.]"},
 		{"a rule that forbids a call", []string{u1, agent("a1", "u1", "m1", call("c1", "Bash", `{}`), "tool_use"), failed("r1", "a1", "c1", "Permission to use Bash with command rm has been denied."), done},
 			"s ended: U1[Do it.] call1:Bash({}) not executed result1[Permission to use Bash with command rm h] A2[Done.]"},
+		{"answers to what the agent asked by a call", []string{u1, agent("a1", "u1", "m1", call("c1", "AskUserQuestion", `{}`), "tool_use"), result("r1", "a1", "c1", "User has answered", `,"toolUseResult":{"questions":[],"answers":{"Which one?":"K7","When?":"Now"}}`), done},
+			"s ended: U1[Do it.] call1:AskUserQuestion({}) succeeded result1[User has answered] U2[K7\nNow] A3[Done.]"},
 		{"an interrupt", []string{u1, agent("a1", "u1", "m1", call("c1", "Bash", `{}`), "tool_use"), failed("r1", "a1", "c1", "The user doesn't want to proceed with this tool use. The tool use was rejected"), user("u2", "r1", "[Request interrupted by user for tool use]")},
 			"s stopped: U1[Do it.] call1:Bash({}) not executed result1[The user doesn't want to proceed with th] O0[[Request interrupted by user for tool use]]"},
 		{"a command in the background", []string{u1, agent("a1", "u1", "m1", call("c1", "Bash", `{}`), "tool_use"), result("r1", "a1", "c1", "Command running", `,"toolUseResult":{"backgroundTaskId":"b1"}`), done},
@@ -194,7 +198,9 @@ func TestImport(t *testing.T) {
 		{"two records on one line, and NUL bytes", []string{u1 + done, "\x00\x00"}, "s ended: U1[Do it.] A2[Done.]"},
 		{"records over several lines", []string{strings.ReplaceAll(u1, ",", ",\n "), strings.ReplaceAll(done, ",", ",\n ")}, "s ended: U1[Do it.] A2[Done.]"},
 		{"a circle", []string{line("user", "u1", "a1", `"message":{"role":"user","content":"Do it."}`), agent("a1", "u1", "m1", text("Done."), "end_turn")}, "s ended: U1[Do it.] A2[Done.]"},
-		{"a parent that is not here", []string{user("u1", "gone", "Do it."), user("u2", "gone", "Do that."), done}, "s ended: U1[Do it.] U2[Do that.] A3[Done.]"},
+		{"a parent that is not here", []string{user("u1", "gone", "Do it."), user("u2", "gone", "Do that."), done}, "s ended: U1[Do it.] U2[Do that.] A3[Done.] cut@0(what was said before stands in another file) !earlier_lines"},
+		{"a session that goes on in another file", []string{line("system", "b", "", `"subtype":"compact_boundary","logicalParentUuid":"gone"`), user("u1", "b", "The user wants it.", `,"isCompactSummary":true`), user("u2", "u1", "Go on.")},
+			"s running: event:claude_code.compact_boundary O0[The user wants it.] U1[Go on.] cut@1(what was said before stands in another file) !earlier_lines !compacted"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

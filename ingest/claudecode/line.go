@@ -13,7 +13,8 @@ type line struct {
 	number           int // 1-based, among the records that could be read
 	kind, subtype    string
 	uuid, parent     string
-	root             bool // it says that it has no parent
+	logical          string // the line before it, across a compaction
+	root             bool   // it says that it has no parent
 	session, agent   string
 	at               int64
 	side             bool // of a sub-agent
@@ -175,6 +176,8 @@ func (x *line) read(val []byte) {
 		case "parentUuid":
 			first(&x.parent, v)
 			x.root = x.parent == "" && jsonscan.KindOf(v) == jsonscan.Null
+		case "logicalParentUuid":
+			first(&x.logical, v)
 		case "sessionId", "session_id":
 			first(&x.session, v)
 		case "agentId":
