@@ -28,7 +28,7 @@ type Act struct {
 	Verbs []string
 	// Nouns name the act or its outcome where a verb such as issue, make or process carries it: "your refund has been issued".
 	Nouns string
-	// States follow is and are: "the branch is gone".
+	// States follow is and are: "the branch is gone". "open~pr|ticket" wants one of these nouns in its subject.
 	States string
 	// Tools are words in the names of tools that can perform the act, the most telling first.
 	Tools string

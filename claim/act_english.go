@@ -58,7 +58,7 @@ func actsOfTrade() []Act {
 			Not:   []Twin{{"other", "You paid the bill in May."}, {"future", "Your card will be charged $40."}, {"negated", "Your card has not been charged."}, {"conditional", "If your card was charged twice, tell us."}, {"habit", "Cards are charged monthly."}},
 		},
 		{
-			ID: "transfer", Class: EffectAct, Verbs: []string{"transfer transferred", "wire ~money|funds|€|usd|eur|payment", "send sent ~money|funds|usd|eur|payment"}, Nouns: "transfer transfers",
+			ID: "transfer", Class: EffectAct, Verbs: []string{"transfer transferred", "wire ~money|funds|€|usd|eur|payment", "send sent ~money|funds|usd|eur"}, Nouns: "transfer transfers",
 			Tools: "transfer wire send pay move payment",
 			Says:  []string{"I transferred 500 EUR to Lou.", "The funds have been transferred.", "The transfer is complete."},
 			Not:   []Twin{{"future", "I will transfer it."}, {"negated", "Nothing has been transferred."}, {"conditional", "Once the funds have been transferred, reply."}},
@@ -101,12 +101,12 @@ func actsOfRecords() []Act {
 	return []Act{
 		{
 			ID: "update", Class: EffectAct,
-			Verbs: []string{"update", "modify", "change", "adjust", "correct", "edit", "amend", "alter", "revise", "edit +out", "switch ~plan|address|method|default|primary|card", "bump", "increase", "decrease", "reduce", "raise", "lower", "rename", "relabel relabelled", "relabel", "label", "label labelled", "mark", "flag flagged", "tag tagged", "categorize", "prioritize", "make made ~change|changes|edit|edits|update|updates|adjustment|adjustments|correction|corrections|modification|modifications", "put put +through ~change"},
+			Verbs: []string{"update", "modify", "change", "scale", "resize", "upsize", "adjust", "correct", "edit", "amend", "alter", "revise", "edit +out", "switch ~plan|address|method|default|primary|card", "bump", "increase", "decrease", "reduce", "raise", "lower", "rename", "relabel relabelled", "relabel", "label", "label labelled", "mark", "flag flagged", "tag tagged", "categorize", "prioritize", "make made ~change|changes|edit|edits|update|updates|adjustment|adjustments|correction|corrections|modification|modifications", "put put +through ~change"},
 			Nouns: "update updates change changes modification modifications edit edits adjustment adjustments correction corrections rename",
 			Tools: "update modify change edit set patch put write replace rename adjust upsert save mark tag label str_replace apply",
 			Says: []string{"I've updated all 7 records with the new tier.", "Your address has been changed to 5 Elm St.", "Updated: R-1, R-2.", "The change has been made.", "I made the changes you asked for.", "The config is updated.", "All three rows were modified.",
 				"I renamed config.yml to config.yaml.", "- R-3: updated", "Timeout increased from 30 to 60.", "I marked the invoice as paid."},
-			Not: []Twin{{"attributive", "The updated file is attached."}, {"attributive", "Updated terms apply."}, {"future", "I'll update it."}, {"offer", "I can change it for you."}, {"negated", "The record was not updated."}, {"conditional", "Once the record is updated, reload."},
+			Not: []Twin{{"attributive", "Updated terms apply."}, {"future", "I'll update it."}, {"offer", "I can change it for you."}, {"negated", "The record was not updated."}, {"conditional", "Once the record is updated, reload."},
 				{"instruction", "Make sure the app is updated."}, {"question", "Updated the address?"}, {"quoted", `The toast reads "Address updated".`}, {"other", "The vendor changed the price."}},
 		},
 		{
@@ -118,20 +118,26 @@ func actsOfRecords() []Act {
 			Not: []Twin{{"future", "It will be gone tomorrow."}, {"negated", "The branch has not been deleted."}, {"negated", "Nothing was removed."}, {"conditional", "Once it is deleted, it cannot come back."}, {"attributive", "Deleted items stay for 30 days."}, {"offer", "I can remove it."}, {"quoted", `He wrote "I deleted it".`}},
 		},
 		{
-			ID: "create", Class: EffectAct, Verbs: []string{"create", "recreate", "generate", "build built built", "set set +up", "open ~ticket|case|pr|pull|issue|account|claim|request|incident", "register", "establish", "spin spun spun +up", "scaffold", "provision", "duplicate", "clone", "raise ~ticket|pr|issue|case|request", "initialize", "initialise", "instantiate", "form", "found founded"},
-			Nouns: "creation setup registration ticket case", States: "open",
+			ID: "create", Class: EffectAct, Verbs: []string{"create", "recreate", "generate", "build built built", "set set +up", "open ~ticket|case|pr|pull|issue|account|claim|request|incident", "register", "establish", "spin spun spun +up", "scaffold", "provision", "duplicate", "clone", "raise ~ticket|pr|issue|case|request", "initialize", "initialise", "instantiate"},
+			Nouns: "creation setup registration ticket case", States: "open~pr|ticket|case|issue|account|claim|incident|request",
 			Tools: "create new open generate register provision insert add setup init make clone write",
 			Says:  []string{"I've created ticket INC-204.", "The account has been set up.", "I opened a PR for it.", "PR 3 is open.", "A new case was created.", "Created `src/app.py` and `tests/test_app.py`.", "The workspace is set up.", "I raised a ticket with the network team.", "Two invoices were generated."},
 			Not:   []Twin{{"other", "You created the account in 2020."}, {"future", "I'll create one."}, {"offer", "I can open a ticket."}, {"negated", "No ticket was created."}, {"conditional", "When the account has been created, log in."}, {"habit", "Tickets are created automatically."}, {"quoted", `It prints "account created".`}},
 		},
 		{
-			ID: "add", Class: EffectAct, Verbs: []string{"add", "append", "insert", "attach", "include ~in|section|note|file", "put put ~list|calendar|cart|note|in|on", "enter ~data|record|reading|value", "upload", "link", "connect", "load ~data|file|table|rows|records|csv"}, Nouns: "addition upload",
+			ID: "add", Class: EffectAct, Verbs: []string{"add", "append", "insert", "attach", "include ~in|section|note|file", "put put ~list|calendar|cart|note|in|on", "enter ~data|record|reading|value", "upload", "load ~data|file|table|rows|records|csv"}, Nouns: "addition upload",
 			Tools: "add append insert attach put create update write upload link load post edit",
 			Says:  []string{"I've added two bags to your booking.", "Milk has been added to the list.", "Added: a retry with backoff.", "I put the dentist on your calendar.", "I uploaded the file to the bucket.", "I've attached the invoice."},
 			Not:   []Twin{{"future", "It will be added."}, {"offer", "I can add a bag."}, {"negated", "Nothing was added."}, {"instruction", "Put the card back in."}, {"conditional", "If a bag was added, pay at the desk."}, {"other", "You added it yourself."}},
 		},
 		{
-			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
+			ID: "connect", Class: EffectAct, Verbs: []string{"connect", "link", "pair", "join ~call|meeting|channel|room|table|tables"}, Nouns: "connection",
+			Tools: "connect link pair join add set integrate",
+			Says:  []string{"I linked both accounts.", "The speaker has been paired.", "I've connected the sensor to the hub."},
+			Not:   []Twin{{"future", "It will be connected."}, {"negated", "They have not been linked."}, {"conditional", "Once it is connected, test it."}, {"reason", "Since your phone is connected to Wi-Fi, turn it off."}},
+		},
+		{
+			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged ~event|events|result|results|issue|note|time|hours|call|incident|entry|feedback|ticket|symptoms|reading", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
 			States: "saved stored",
 			Tools:  "write save store create put edit record log export append insert note file upload update str_replace echo tee",
 			Says:   []string{"I wrote the report to out.md.", "The file has been saved.", "I've saved it to /srv/data/report.csv.", "The results are stored in results.json.", "Saved.", "I filled in the form.", "Exported 240 rows to sales.csv."},
@@ -157,7 +163,7 @@ func actsOfRecords() []Act {
 			Not:   []Twin{{"future", "It will be assigned."}, {"negated", "Nobody has been assigned."}, {"offer", "I can assign it."}},
 		},
 		{
-			ID: "close", Class: EffectAct, Verbs: []string{"close", "resolve", "reopen", "complete ~ticket|todo|item"}, Nouns: "closure", States: "closed resolved",
+			ID: "close", Class: EffectAct, Verbs: []string{"close", "resolve", "reopen", "complete ~ticket|todo|item"}, Nouns: "closure", States: "closed~ticket|issue|case|account|pr|incident|request|task resolved",
 			Tools: "close resolve update complete reopen end",
 			Says:  []string{"I closed the ticket.", "Issue 17 has been closed.", "The incident is resolved.", "Closed as duplicate."},
 			Not:   []Twin{{"negated", "It is not resolved."}, {"future", "I will close it."}, {"conditional", "Once the case is closed, you can rate it."}, {"question", "Is the issue resolved?"}},

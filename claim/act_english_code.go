@@ -10,7 +10,7 @@ func actsOfCode() []Act {
 			Not:   []Twin{{"future", "It will be fixed."}, {"negated", "It is not fixed yet."}, {"conditional", "If this is fixed, close it."}, {"hypothetical", "That should be fixed now."}, {"infinitive", "To be fixed."}, {"question", "Fixed the records?"}, {"quoted", `The title is "Rounding fixed".`}},
 		},
 		{
-			ID: "implement", Class: EffectAct, Verbs: []string{"implement", "refactor", "rework", "restructure", "port", "optimize", "optimise", "extract", "inline", "wire +up|in|into", "wire", "simplify", "introduce", "replace", "reformat reformatted", "integrate", "build built built ~feature|endpoint|component|page|app|ui", "deprecate", "parametrize", "vectorize", "hardcode", "expose", "hook +up", "harden", "modernize"},
+			ID: "implement", Class: EffectAct, Verbs: []string{"implement", "refactor", "rework", "restructure", "port", "optimize", "optimise", "extract", "inline", "wire +up|in|into", "wire", "simplify", "introduce ~feature|option|flag|check|helper|parameter|setting|test|cache|retry|type|function|class|module|layer", "replace", "reformat reformatted", "integrate", "build built built ~feature|endpoint|component|page|app|ui", "deprecate", "parametrize", "vectorize", "hardcode", "expose", "hook +up", "harden", "modernize"},
 			Nouns: "implementation refactor refactoring integration replacement",
 			Tools: "edit write create patch str_replace apply replace update insert bash",
 			Says:  []string{"I implemented the retry logic in client.go.", "The parser has been refactored.", "Refactored auth into its own module.", "I replaced the regex with a scanner.", "I wired up the new endpoint."},
@@ -68,7 +68,7 @@ func actsOfChecking() []Act {
 		{
 			ID: "typecheck", Class: CheckAct, Verbs: []string{"typecheck", "type-check type-checked", "run ran run ~mypy|tsc|pyright|typecheck|typechecker"}, Nouns: "typecheck",
 			Tools: "typecheck tsc mypy pyright check run bash exec build",
-			Says:  []string{"Type checks pass.", "The typecheck passes.", "I ran mypy on the package.", "tsc passes."},
+			Says:  []string{"The typecheck passes.", "I ran mypy on the package.", "tsc passes."},
 			Not:   []Twin{{"negated", "The typecheck does not pass."}, {"future", "I'll run mypy."}},
 		},
 		{

@@ -4,7 +4,7 @@ package claim
 func actsOfMaking() []Act {
 	return []Act{
 		{
-			ID: "deliver", Class: ComposeAct, Verbs: []string{"prepare", "draft", "compile ~report|list|summary|data|results|overview", "put put +together", "produce", "deliver", "create ~summary|report|overview|draft|outline|plan", "write wrote written ~summary|draft|outline|overview|poem|essay", "summarize", "summarise", "outline", "translate", "design", "compose", "present", "provide", "list ~below|here|above"},
+			ID: "deliver", Class: ComposeAct, Verbs: []string{"prepare", "draft", "compile ~report|list|summary|data|results|overview", "put put +together", "produce", "deliver ~report|summary|presentation|slides|draft|analysis|document|code|feature", "create ~summary|report|overview|draft|outline|plan", "write wrote written ~summary|draft|outline|overview|poem|essay", "summarize", "summarise", "outline", "translate", "design", "compose", "present", "provide", "list ~below|here|above"},
 			Nouns: "summary draft overview", States: "ready",
 			Tools: "write create generate report summarize export render save send draft translate query read search",
 			Says:  []string{"I've prepared the quarterly report.", "Here's the summary of Q3 revenue.", "Your report is ready.", "Below is the list of open items.", "I put together an overview.", "Here are the results:", "I've summarized all 12 interviews.", "I drafted a reply for you."},
@@ -36,7 +36,7 @@ func actsOfMessages() []Act {
 			Not:   []Twin{{"future", "A receipt will be sent to you."}, {"offer", "I can email it."}, {"negated", "The mail was not sent."}, {"habit", "Receipts are sent automatically."}, {"other", "The store sent it."}, {"conditional", "Once the mail has been sent, check spam."}, {"attributive", "Check your sent folder."}, {"quoted", `It shows "message sent".`}},
 		},
 		{
-			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform ~team|manager|customer|owner|them|him|her|department|staff|you|everyone|users|client|about", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce"},
+			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce"},
 			Nouns: "notification notifications alert reminder announcement",
 			Tools: "notify send alert message email inform remind post ping contact call sms page",
 			Says:  []string{"I've notified the on-call engineer.", "The team has been informed.", "I let the team know.", "I contacted the hotel about it.", "Everyone has been notified.", "I told the manager about the delay."},
@@ -51,7 +51,7 @@ func actsOfMessages() []Act {
 		{
 			ID: "invite", Class: MessageAct, Verbs: []string{"invite"}, Nouns: "invitation invitations",
 			Tools: "invite add send create share",
-			Says:  []string{"I invited Priya and Tom.", "All attendees have been invited.", "Invitations have been sent."},
+			Says:  []string{"I invited Priya and Tom.", "All attendees have been invited.", "I have invited both of them."},
 			Not:   []Twin{{"future", "They will be invited."}, {"other", "You invited them."}, {"negated", "They were not invited."}},
 		},
 	}
@@ -69,8 +69,14 @@ func actsOfOperation() []Act {
 		{
 			ID: "run", Class: EffectAct, Verbs: []string{"run ran run", "rerun reran rerun", "execute", "trigger", "invoke", "kick +off", "apply ~migration|migrations|patch|terraform"}, Nouns: "script job run",
 			Tools: "run execute bash shell exec trigger invoke command terminal python start kubectl",
-			Says:  []string{"I ran the migration script.", "The job has been triggered.", "I executed the query.", "I re-ran the pipeline job.", "I kicked off the nightly job."},
+			Says:  []string{"I ran the migration script.", "The job has been triggered.", "I executed the query.", "I re-ran the import job.", "I kicked off the nightly job."},
 			Not:   []Twin{{"future", "I'll run it."}, {"instruction", "Run the script again."}, {"negated", "The script was not executed."}, {"habit", "The job is triggered daily."}, {"conditional", "Once the script has been run, look at the log."}, {"other", "The server ran out of memory."}},
+		},
+		{
+			ID: "sign_in", Class: EffectAct, Verbs: []string{"log logged +in|into|out", "sign +in|into|out"}, Nouns: "login",
+			Tools: "login signin auth authenticate browser session logout",
+			Says:  []string{"I logged in as admin.", "I signed into the portal."},
+			Not:   []Twin{{"other", "You are logged in."}, {"conditional", "If you are logged in, reload."}, {"future", "I'll log in."}},
 		},
 		{
 			ID: "install", Class: EffectAct, Verbs: []string{"install", "reinstall", "uninstall", "update ~package|packages|dependency|dependencies"}, Nouns: "installation", States: "installed",
@@ -91,7 +97,7 @@ func actsOfOperation() []Act {
 			Not:   []Twin{{"habit", "The database is backed up nightly."}, {"future", "It will be backed up."}, {"negated", "Nothing was backed up."}},
 		},
 		{
-			ID: "schedule", Class: EffectAct, Verbs: []string{"schedule", "reschedule", "arrange", "set set +up ~meeting|call|appointment|reminder|visit|interview|demo|alarm|timer", "set set ~reminder|alarm|timer|meeting|date", "postpone", "plan planned ~meeting|visit"}, Nouns: "appointment meeting call visit interview demo", States: "scheduled",
+			ID: "schedule", Class: EffectAct, Verbs: []string{"schedule", "reschedule", "arrange", "set set +up ~meeting|call|appointment|reminder|visit|interview|demo|alarm|timer", "set set ~reminder|alarm|timer|meeting|date", "postpone", "plan planned ~meeting|visit"}, Nouns: "appointment meeting visit interview demo", States: "scheduled",
 			Tools: "schedule reschedule calendar appointment event create book update set meeting reminder alarm timer",
 			Says:  []string{"I've scheduled the call for Friday at 10.", "Your appointment has been rescheduled.", "A technician visit has been arranged.", "I set a reminder for 9 am.", "The interview is scheduled for 3 June.", "I set up a meeting with Raj."},
 			Not:   []Twin{{"offer", "I can schedule it."}, {"future", "It will be scheduled."}, {"negated", "Nothing has been scheduled."}, {"conditional", "Once it is scheduled, you get an invite."}, {"other", "You scheduled it for May."}},
@@ -135,7 +141,7 @@ func actsOfSwitching() []Act {
 		{
 			ID: "onboard", Class: EffectAct, Verbs: []string{"onboard", "offboard", "hire", "admit admitted", "discharge", "prescribe", "refill"}, Nouns: "onboarding offboarding prescription refill",
 			Tools: "onboard offboard hire create admit discharge prescribe refill update order",
-			Says:  []string{"I've onboarded the new analyst.", "The prescription has been refilled.", "Offboarding is complete.", "The refill has been requested."},
+			Says:  []string{"I've onboarded the new analyst.", "The prescription has been refilled.", "Offboarding is complete.", "The drug was prescribed today."},
 			Not:   []Twin{{"future", "She will be onboarded on Monday."}, {"negated", "It was not refilled."}, {"other", "Your doctor prescribed it."}},
 		},
 	}
@@ -145,13 +151,19 @@ func actsOfSwitching() []Act {
 func actsOfWork() []Act {
 	return []Act{
 		{
-			ID: light, Class: EffectAct, Verbs: []string{"process", "perform", "complete", "finish", "finalize", "finalise", "initiate", "issue", "carry +out", "handle", "put put +through", "request", "wrap wrapped +up", "accomplish", "address", "take took taken +care", "apply", "conduct", "go went gone +ahead"},
+			ID: light, Class: EffectAct, Verbs: []string{"process", "perform", "complete", "finish", "finalize", "finalise", "initiate", "issue", "carry +out", "handle", "put put +through", "wrap wrapped +up", "accomplish", "address", "take took taken +care", "apply", "conduct"},
 			Tools: "process perform complete execute run submit update create apply",
-			Says:  []string{"I've processed your application.", "I've completed your request.", "The order form has been processed.", "I've completed all the steps."},
+			Says:  []string{"I've processed your paperwork.", "I've completed your request.", "The paperwork has been processed.", "I've completed all the steps."},
 			Not:   []Twin{{"future", "It will be processed."}, {"habit", "Orders are processed within a day."}, {"negated", "It has not been processed."}, {"conditional", "Once it is processed, you get a mail."}, {"history", "It was processed on 3 May."}},
 		},
 		{
-			ID: weakLight, Class: EffectAct, Verbs: []string{"make made made", "do did done", "give gave given", "place", "take took taken", "put put put", "get got gotten", "arrange"},
+			ID: "request", Class: EffectAct, Verbs: []string{"request", "apply ~visa|leave|loan|permit", "ask ~for"}, Nouns: "",
+			Tools: "request create submit send order apply open ask add refill",
+			Says:  []string{"I've requested a new badge for you.", "A callback has been requested."},
+			Not:   []Twin{{"other", "You requested a callback."}, {"attributive", "The requested file is there."}, {"future", "It will be requested."}},
+		},
+		{
+			ID: weakLight, Class: EffectAct, Verbs: []string{"make made made", "do did done", "give gave given", "place", "take took taken", "put put put", "arrange"},
 			Tools: "make create update set",
 			Says:  []string{"I've done everything you asked for.", "I've done that for you."},
 			Not:   []Twin{{"other", "I made a mistake."}, {"negated", "I've not done that."}, {"other", "I got your message."}},

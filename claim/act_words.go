@@ -62,7 +62,12 @@ func newActIndex(list []Act, cues []string) *actIndex {
 			x.add(noun, sense{act: int16(i), form: actNoun})
 		}
 		for _, state := range strings.Fields(act.States) {
-			x.add(state, sense{act: int16(i), form: stateWord})
+			word, nouns, limited := strings.Cut(state, "~")
+			s := sense{act: int16(i), form: stateWord}
+			if limited {
+				s.nouns = strings.Split(nouns, "|")
+			}
+			x.add(word, s)
 		}
 	}
 	for _, cue := range cues {

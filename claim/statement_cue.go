@@ -7,7 +7,8 @@ func englishCues() []string {
 		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
-		"taken", "took", "let",
+		"taken", "took", "let", "now", "through",
+		"report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything",
 	}
 }
 
@@ -15,14 +16,14 @@ func englishCues() []string {
 func (s *teller) cue(k int) bool {
 	switch {
 	case s.is(k, "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful"):
-		return s.check(k) || s.is(k, "successful") && s.generic(k)
+		return s.check(k) || s.is(k, "successful", "succeeded") && s.generic(k)
 	case s.is(k, "failed", "fails", "failing", "skipped", "errored"):
 		return s.failing(k)
 	case s.is(k, "couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "refused", "able", "not", "never"):
 		return s.cannot(k)
 	case s.is(k, "managed"):
 		return s.managed(k)
-	case s.is(k, "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took"):
+	case s.is(k, "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took", "through"):
 		return s.generic(k)
 	case s.is(k, "here", "here's", "below", "attached", "enclosed", "ready"):
 		return s.handsOver(k)
@@ -30,6 +31,10 @@ func (s *teller) cue(k int) bool {
 		return s.draws(k)
 	case s.is(k, "let"):
 		return s.letKnow(k)
+	case s.is(k, "now"):
+		return s.nowIs(k)
+	case s.is(k, "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything"):
+		return s.located(k)
 	}
 	return false
 }
@@ -61,6 +66,9 @@ func (s *teller) generic(k int) bool {
 	case c.found&chainBe != 0:
 		lo = s.subjectStart(first)
 		form, tense = State, Present
+		if act := s.nounAct(lo, first); act != nil && !s.is(k, "set", "sorted", "taken") && (!s.is(k, "through") || ends) {
+			return s.nominal(k, lo, c, act)
+		}
 		if !s.wholeJob(lo, first) && !s.is(k, "taken") || s.foreignSubject(lo, first) && !s.is(first-1, "i", "we") {
 			return false
 		}
@@ -69,7 +77,7 @@ func (s *teller) generic(k int) bool {
 	default:
 		lo = s.jobStart(first)
 		if lo < 0 {
-			return false
+			return ends && !s.is(k, "set", "sorted") && s.nounHeadline(k, first)
 		}
 	}
 	if !ends {
@@ -101,12 +109,50 @@ func (s *teller) generic(k int) bool {
 	return true
 }
 
+// nominal states that what a noun names is done: "the migration is complete".
+func (s *teller) nominal(k, lo int, c chain, act *Act) bool {
+	if s.foreignSubject(lo, c.first) || s.habit(lo, k, c) || c.found&chainWas != 0 && s.dateAt(k+2) {
+		return false
+	}
+	tense := Present
+	if c.found&chainHave != 0 {
+		tense = Perfect
+	}
+	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: State, Tense: tense, Mood: s.mood(c.first, k+1), Status: true, Tests: noTests}
+	if c.found&chainNot != 0 || s.negativeSubject(lo, c.first) {
+		st.Kind = Undone
+	}
+	s.last = link{ok: true, verb: k, form: State, tense: tense, start: lo, status: true, mood: st.Mood, undone: st.Kind == Undone}
+	s.add(st, place{lo: lo, hi: max(s.objectEnd(k), k+1), first: c.first, behind: k + 1, objLo: lo, objHi: c.first})
+	return true
+}
+
+// nounHeadline states "Migration complete", "Deployment of v2 successful".
+func (s *teller) nounHeadline(k, first int) bool {
+	s.a, s.b = k, k+1
+	if !s.nouns(first) {
+		return false
+	}
+	lo := s.clauseStart(first)
+	act := s.nounAct(lo, first)
+	if act == nil || s.is(first-1, "as", "not") || s.is(lo, "the", "a", "an", "if", "when", "once") {
+		return false
+	}
+	s.last = link{ok: true, verb: k, form: Headline, start: lo, mood: s.mood(k, k+1)}
+	s.add(Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Headline, Mood: s.last.mood, Tests: noTests},
+		place{lo: lo, hi: max(s.objectEnd(k), k+1), first: first, behind: k + 1, objLo: lo, objHi: first})
+	return true
+}
+
 // wholeJob says whether toks[lo:hi] name the job as a whole: it, everything, the task, you.
 func (s *teller) wholeJob(lo, hi int) bool {
 	if hi-lo == 1 {
 		return s.is(lo, "it", "this", "that", "everything", "all", "you", "i", "we")
 	}
-	return hi-lo <= 6 && hi > lo && s.is(hi-1, "task", "tasks", "job", "request", "requests", "work", "it", "everything", "you", "we", "that", "steps", "items", "of", "all")
+	if hi-lo <= 6 && hi > lo && s.is(hi-1, "task", "tasks", "job", "request", "requests", "work", "it", "everything", "you", "we", "that", "steps", "of", "all") || s.is(lo, "everything") {
+		return true
+	}
+	return hi-lo <= 6 && s.is(lo, "all", "both") && (s.is(hi-1, "items", "todos", "records", "three", "two", "four", "five", "requests", "changes", "points", "parts") || hi-lo == 2)
 }
 
 // jobStart returns where a headline that ends in done begins: "All done", "Task complete", "Done". It is -1 where it is
@@ -147,7 +193,7 @@ func (s *teller) handsOver(k int) bool {
 		if objHi <= objLo {
 			objHi = min(objLo+1, len(s.toks))
 		}
-		if s.is(objLo, "to", "how", "where", "why", "why", "that", "where") {
+		if s.is(objLo, "to", "how", "where", "why", "that") || s.is(objLo, "what") && s.is(objLo+1, "to", "you", "needs", "happens") || s.names(objLo, objHi, []string{"step", "instruction", "way", "option", "choice", "tip"}) {
 			return false
 		}
 	case s.is(k, "ready"):
@@ -198,7 +244,7 @@ func (s *teller) draws(k int) bool {
 	default:
 		c := s.chainOf(k)
 		lo = s.subjectStart(c.first)
-		if c.found&chainNot != 0 || lo >= c.first || s.asked(lo) {
+		if c.found&chainNot != 0 || lo >= c.first || s.asked(lo) || s.is(k+1, "how", "what", "where", "when", "up") {
 			return false
 		}
 		objLo, objHi = lo, c.first

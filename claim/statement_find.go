@@ -1,5 +1,7 @@
 package claim
 
+import "bytes"
+
 // Statements appends the statements of t to dst, in order of place. Hedged ones are among them, with their Mood, where a
 // completed act is named; plans and offers are not. IDs of the statements live in t: they are valid until t is prepared
 // again or asked again.
@@ -43,16 +45,20 @@ type link struct {
 	undone bool
 	status bool
 	start  int // the word where its clause begins
+	behind int // and, for the passive, the word behind its subject
 }
 
 func (s *teller) tell(ticked bool) {
 	for k := 0; k < len(s.toks); k++ {
 		w := s.t.word(s.toks[k])
 		form := s.acts.forms[string(w)]
-		if form == 0 {
+		if k < s.end {
 			continue
 		}
-		if k < s.end {
+		if form == 0 {
+			if s.has(k, isParticiple) {
+				s.unknown(k)
+			}
 			continue
 		}
 		switch {
@@ -134,7 +140,33 @@ func (s *teller) asked(k int) bool {
 
 // mood is the hedge of toks[lo:hi].
 func (s *teller) mood(lo, hi int) Hedge {
-	return s.t.hedgeOf(int(s.toks[lo].lo), int(s.toks[hi-1].hi), true)
+	from, to := int(s.toks[lo].lo), int(s.toks[hi-1].hi)
+	if last := int(s.toks[hi-1].lo); last > from && s.t.quoted(s.unit, last, to) {
+		return Quoted
+	}
+	m := s.t.hedgeOf(from, to, true)
+	if m == Asserted && s.doubted(lo) {
+		return Hypothetical
+	}
+	return m
+}
+
+// doubted says whether a word set off by a comma makes the whole sentence a guess: "Presumably, ...", "..., I think".
+func (s *teller) doubted(k int) bool {
+	start := k
+	for start > 0 && !s.gap(start, gapStrong) {
+		start--
+	}
+	if s.has(start, isMaybe|isHearsay) && s.gap(start+1, gapComma) {
+		return true
+	}
+	const tail = 4
+	for i := len(s.toks) - 1; i > k && i >= len(s.toks)-tail; i-- {
+		if s.gap(i, gapComma) {
+			return s.has(i, isMaybe|isHearsay) && i+1 == len(s.toks) || s.is(i, "i") && s.is(i+1, "think", "believe", "guess", "hope", "assume", "suppose")
+		}
+	}
+	return false
 }
 
 // coded says whether toks[lo:hi] stand in inline code.
@@ -182,7 +214,15 @@ var noTests = Tests{-1, -1, -1}
 // raw is where toks[lo:hi] stand in Raw.
 func (s *teller) raw(lo, hi int) (int, int) {
 	hi = min(max(hi, lo+1), len(s.toks))
-	return s.t.rawLo(int(s.toks[lo].lo)), s.t.rawHi(int(s.toks[hi-1].hi))
+	from, to := s.t.rawLo(int(s.toks[lo].lo)), s.t.rawHi(int(s.toks[hi-1].hi))
+	raw := s.t.Raw
+	if from > 0 && (raw[from-1] == '$' || raw[from-1] == '#' || raw[from-1] == '`' && to < len(raw) && raw[to] == '`') {
+		from--
+	}
+	if to < len(raw) && raw[to] == '`' && bytes.Count(raw[from:to], raw[to:to+1])%2 == 1 {
+		to++
+	}
+	return from, to
 }
 
 // listUnder returns the last unit of the list that a headline such as "Updated:" introduces, the unit itself where
@@ -221,6 +261,11 @@ func (t *Text) ticked(i int) bool {
 
 // tick states what a ticked box names: "[x] migrate users".
 func (s *teller) tick(k int) {
+	for i := k + 1; i < len(s.toks); i++ {
+		if s.is(i, "pass", "passes", "passed", "passing", "clean", "green", "succeeds", "succeeded", "successful") {
+			return // "Lint clean" is the outcome of a check
+		}
+	}
 	end := s.objectEnd(k)
 	c, next := s.senseOf(k, baseForm, k+1, end)
 	if c == nil {

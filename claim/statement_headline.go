@@ -1,5 +1,7 @@
 package claim
 
+import "bytes"
+
 // coordinated states a verb without subject that goes on with the verb before it.
 func (s *teller) coordinated(k, start int, form wordForm) bool {
 	if !s.last.ok || start == 0 {
@@ -82,11 +84,14 @@ func (s *teller) bare(k, first int) bool {
 		return false
 	}
 	next := k + 1
+	if s.sameForm(k) && !s.list(k) {
+		return false
+	}
 	label := s.labelBefore(first)
 	if !(s.ended(next) || s.objectAt(next) || s.gap(next, gapColon) || s.takesObject(k, next)) {
 		return false
 	}
-	if s.is(next, "by") && s.otherAgent(next) {
+	if s.is(next, "by") && (s.otherAgent(next) || s.is(next+1, "mistake", "accident")) || s.attribute(k) {
 		return false
 	}
 	lo := first
@@ -107,16 +112,71 @@ func (s *teller) bare(k, first int) bool {
 	if objLo == next {
 		objLo = behind
 	}
+	if label >= 0 && (s.has(objLo, isPreposition) || objLo < len(s.toks) && s.toks[objLo].depth > s.toks[k].depth) { // "Keyboard: exchanged to the red one"
+		objLo, objHi = label, first
+	}
 	act := s.actOf(sense, objLo, objHi)
 	if act == nil {
 		return false
 	}
 	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Headline, Actor: Agent, Mood: s.last.mood, Tests: noTests}
+	st.Status = label >= 0 || s.t.infos[s.unit].flags&listItem != 0 && !s.list(k) && (s.ended(next) || s.has(next, isPreposition))
 	if act.ID == "run_tests" {
 		st.Tests = s.testsIn(0, len(s.toks))
 	}
 	s.add(st, place{lo: lo, hi: max(end, behind), first: first, behind: behind, objLo: objLo, objHi: objHi})
 	return true
+}
+
+// sameForm says whether the verb at k looks like its base form, so that it may instruct: put, set, reset.
+func (s *teller) sameForm(k int) bool {
+	const both = baseForm | pastForm
+	return s.acts.forms[string(s.t.word(s.toks[k]))]&both == both
+}
+
+// list says whether the headline of the verb at k goes on with one before it, or stands in a list of what was done.
+func (s *teller) list(k int) bool {
+	if s.last.ok && s.last.form == Headline {
+		return true
+	}
+	in := s.t.infos[s.unit]
+	if in.flags&listItem == 0 || int(in.lead) == s.unit {
+		return false
+	}
+	lead := s.t.infos[in.lead]
+	return listOfDeeds(s.t.fold[lead.lo:lead.hi])
+}
+
+// listOfDeeds says whether the line that introduces a list says that it names what was done.
+func listOfDeeds(line []byte) bool {
+	for _, word := range [...]string{"changes", "changed", "what i did", "i did", "done", "completed", "summary", "made", "updates", "updated", "i've", "i have", "actions taken", "accomplished", "fixes", "fixed"} {
+		if bytes.Contains(line, []byte(word)) {
+			return !bytes.Contains(line, []byte("to be ")) && !bytes.Contains(line, []byte("should")) && !bytes.Contains(line, []byte("can be"))
+		}
+	}
+	return false
+}
+
+// attribute says whether the participle at k only describes the noun behind it: "Checked bags: 3". "Updated files:" with
+// ids or a list behind it does not.
+func (s *teller) attribute(k int) bool {
+	const longest = 4
+	i := k + 1
+	for i < len(s.toks) && i < k+longest && !s.gap(i, gapStrong) && s.toks[i].class&^isCommand == 0 {
+		i++
+	}
+	if i == k+1 || !s.gap(i, gapColon) && i < len(s.toks) {
+		return false
+	}
+	in := s.t.infos[s.unit]
+	if i == len(s.toks) {
+		if in.hi == in.lo || s.t.fold[in.hi-1] != ':' {
+			return false
+		}
+		return s.unit+1 >= len(s.t.infos) || int(s.t.infos[s.unit+1].lead) != s.unit
+	}
+	lo, hi := s.raw(i, len(s.toks))
+	return len(s.t.idsIn(lo, hi, s.unit)) == 0
 }
 
 // labelBefore returns where the label before a colon, a dash or a cell's edge at k begins: "R-1: updated". It is -1
@@ -147,10 +207,22 @@ func (s *teller) takesObject(k, next int) bool {
 	if !s.headlined() {
 		return false
 	}
+	plural := false
 	for i := next; i < len(s.toks) && !s.gap(i, gapStrong); i++ {
 		if s.has(i, isFinite|isModal) || s.is(i, "apply", "applies", "require", "requires", "need", "include", "have", "take", "get") {
 			return false
 		}
+		if s.gap(i, gapComma) || s.toks[i].class&^isCommand != 0 {
+			plural = false
+			if s.has(i, isPreposition|isCoordinator) {
+				break
+			}
+			continue
+		}
+		if plural && !isDigit(s.t.word(s.toks[i])[0]) && s.t.infos[s.unit].flags&(listItem|tableRow) == 0 { // "deleted items stay"
+			return false
+		}
+		plural = s.pluralAt(i)
 	}
 	return true
 }
@@ -168,8 +240,15 @@ func (s *teller) headlined() bool {
 // verbless states a noun phrase and its participle: "Rounding fixed and pushed", "7 records updated".
 func (s *teller) verbless(k, first int) bool {
 	next := k + 1
-	colon := s.gap(next, gapColon) && next < len(s.toks) && isDigit(s.t.word(s.toks[next])[0]) && s.pluralAt(first-1)
-	if !(s.clauseEndsAt(next) || colon) || !s.nounsBefore(first) || s.mass(first-1) {
+	if s.sameForm(k) && !s.last.ok {
+		if c, _ := s.senseOf(k, ppForm, max(0, first-2), first); c == nil || len(c.nouns) == 0 { // "Alarm set for 6:30", but not "Luggage set"
+			return false
+		}
+	}
+	digit := next < len(s.toks) && isDigit(s.t.word(s.toks[next])[0])
+	colon := s.gap(next, gapColon) && digit && s.pluralAt(first-1)
+	value := s.gap(next, gapColon) && !colon && s.nounAct(first-1, first) != nil // "Refund issued: $12.50"
+	if !(s.clauseEndsAt(next) || colon || value || s.is(next, "from", "to", "into", "by", "without", "via", "at")) || !s.nouns(first) || s.mass(first-1) {
 		return false
 	}
 	for j := next; j < len(s.toks) && !s.gap(j, gapStrong|gapComma); j++ {
@@ -177,12 +256,12 @@ func (s *teller) verbless(k, first int) bool {
 			return false
 		}
 	}
-	m := s.clauseStart(first)
-	lo := max(m, 0)
+	s.a, s.b = first, k+1
+	lo := s.clauseStart(first)
 	if s.has(lo, isContrast|isCoordinator) {
 		lo++
 	}
-	if lo >= first || s.person(lo, first) || s.is(lo, "as", "since", "with") || s.is(lo, "the") && !s.ended(next) || s.otherAgent(next) {
+	if lo >= first || s.person(lo, first) || s.is(lo, "as", "since", "with") || s.is(lo, "the", "a", "an", "this", "that", "your", "our", "my", "its", "their") || s.otherAgent(next) {
 		return false
 	}
 	s.last = link{ok: true, verb: k, form: Headline, actor: Unstated, tense: Past, start: lo, mood: s.mood(k, k+1)}
@@ -195,8 +274,27 @@ func (s *teller) verbless(k, first int) bool {
 		s.add(st, place{lo: lo, hi: next + 1, first: k, behind: next, objLo: lo, objHi: first})
 		return true
 	}
-	s.m(first, k+1)
+	if s.listUnder(place{hi: k + 1}) > s.unit && s.acts.forms[string(s.t.word(s.toks[k]))]&lightVerb != 0 {
+		return false // "Changes made:", the list says which
+	}
 	return s.say(k, first, lo, chain{first: first})
+}
+
+// nouns says whether one to eight words without a verb, a noun phrase, stand between the clause's start and k.
+func (s *teller) nouns(k int) bool {
+	const longest = 8
+	start := s.clauseStart(k)
+	if start == k || k-start > longest || s.gap(k, gapComma|gapStrong) || s.toks[k].depth > 0 || s.gap(start, gapComma) && !s.afterOpener(start) {
+		return false
+	}
+	for i := start; i < k; i++ {
+		if s.has(i, isFinite|isDo|isModal|isNominative|isIf|isTemporal|isWish|isQuestion|isNegation|isNearly|isContrast) || s.has(i, isSaying) && i > start ||
+			s.has(i, isSubject) && !s.has(i, isDeterminer) && !s.is(i, "everything", "one") || s.has(i, isParticiple) && (i == start || i+1 == k) ||
+			s.is(i, "well", "nicely", "easily", "get", "gets", "getting", "being", "be", "been", "have", "to", "please", "more") {
+			return false
+		}
+	}
+	return !s.has(start, isCommand) || s.acts.forms[string(s.t.word(s.toks[start]))]&actNoun != 0 || start+1 == k || s.t.infos[s.unit].flags&(listItem|tableRow) != 0
 }
 
 // counted reads "Records updated: 7".
@@ -209,8 +307,6 @@ func (s *teller) counted(k, number int) (Statement, bool) {
 	act := &s.acts.list[sense.act]
 	return Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Headline, Tests: noTests, Count: Count{N: n, Given: true}}, true
 }
-
-func (s *teller) m(a, b int) { s.a, s.b = a, b }
 
 func (s *teller) pluralAt(k int) bool {
 	if k < 0 {
@@ -229,7 +325,7 @@ func (s *teller) mass(k int) bool {
 func (s *teller) person(lo, hi int) bool {
 	for i := lo; i < hi; i++ {
 		if s.is(i, "customer", "user", "merchant", "seller", "bank", "airline", "store", "hotel", "driver", "carrier", "courier", "manager", "team", "client", "patient",
-			"doctor", "employee", "admin", "someone", "they", "people", "who", "guest", "passenger", "vendor", "supplier", "agent", "colleague", "owner") {
+			"doctor", "employee", "admin", "someone", "they", "people", "who", "guest", "passenger", "vendor", "supplier", "agent", "colleague") {
 			return true
 		}
 	}

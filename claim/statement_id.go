@@ -126,7 +126,7 @@ func branch(w []byte) bool {
 func fileShaped(w []byte) bool {
 	i := bytes.LastIndexByte(w, '.')
 	tail := w[i+1:]
-	if i < 0 || len(tail) == 0 || len(tail) > 10 || i < 2 && !(i == 0 && len(tail) > 2) {
+	if i < 0 || len(tail) == 0 || len(tail) > 10 || i == 1 && len(tail) < 2 || i == 0 && len(tail) < 3 {
 		return false
 	}
 	for _, c := range tail {

@@ -62,7 +62,7 @@ func (s *teller) verbAt(i int) bool {
 
 // subjectStart returns where the subject that ends before the word first begins; first where there is none.
 func (s *teller) subjectStart(first int) int {
-	border := first
+	border, comma := first, false // the nearest comma, else the nearest "and"
 	least := max(0, first-farthest)
 	depth := s.toks[first].depth
 	if first > 0 && s.gap(first, gapStrong) && s.toks[first-1].depth <= depth {
@@ -81,25 +81,69 @@ func (s *teller) subjectStart(first int) int {
 		}
 		w := string(s.t.word(s.toks[i]))
 		switch {
+		case s.has(i, isQuestion):
+			return i
+		case s.possessive(i), s.gap(i, gapHyphen), s.gap(i+1, gapHyphen) && i+1 < first:
 		case s.has(i, isFinite|isModal|isDo|isHave) || s.has(i, isNominative) && i < first-1 || s.acts.forms[w]&(pastForm|ppForm) != 0 && s.has(i-1, isNominative|isHave|isBe):
 			return s.behind(i, border, first)
+		case s.is(i, "since", "as", "because") && i+1 < first && (s.has(i+1, isSubject|isDeterminer) || !s.is(i, "as") && (i == 0 || s.gap(i, gapComma|gapStrong))) || s.is(i, "mean", "means", "meaning"):
+			return i + 1
 		case s.has(i, isContrast|isIf|isTemporal) && !(s.is(i, "where", "which", "whose") && i > least):
 			return i + 1
-		case s.has(i, isSaying|isWish) && s.is(i+1, "that") && i+1 < first-1:
-			return i + 2
+		case s.is(i, "that") && i > 0 && i+1 < first && !s.gap(i, gapStrong|gapComma) && (s.has(i+1, isDeterminer) || !s.has(i+1, isSubject)):
+			return i + 1
 		}
 		lo = i
-		if s.gap(i, gapComma) || s.has(i, isCoordinator) {
-			border = i
+		if s.gap(i, gapComma) && !comma || s.has(i, isCoordinator) && border == first {
+			border, comma = i, comma || s.gap(i, gapComma)
 		}
 		if s.gap(i, gapStrong) && !s.aside(i) {
 			break
 		}
 	}
+	lo = s.behindOpener(lo, first)
 	for lo < first && (s.has(lo, isCoordinator) || s.is(lo, "then", "also", "so", "yes", "okay", "ok", "great")) {
 		lo++
 	}
 	return lo
+}
+
+// behindOpener returns where the subject toks[lo:first] begins behind words such as "No problem,".
+func (s *teller) behindOpener(lo, first int) int {
+	const longest = 4
+	for i := lo + 1; i < first && i <= lo+longest; i++ {
+		if !s.gap(i, gapComma) {
+			continue
+		}
+		if s.is(lo, "no", "yes", "yep", "ok", "okay", "great", "good", "sure", "thanks", "perfect", "fine", "right", "alright", "certainly", "absolutely", "unfortunately", "sorry", "finally", "also",
+			"done", "hi", "hello", "well", "all") || i+1 == first && s.is(i, "it", "they", "you", "this", "that", "everything") {
+			return i
+		}
+		return lo
+	}
+	return lo
+}
+
+// possessive says whether the word i is the 's of a noun: your phone's settings.
+func (s *teller) possessive(i int) bool {
+	return s.is(i, "'s") && i > 0 && !s.has(i-1, isSubject) && !s.is(i-1, "here", "what", "let", "where", "how", "he", "she") && !s.has(i+1, isDeterminer|isAdverb|isParticiple)
+}
+
+// reason says whether the word k stands in a reason that opens its sentence: "Since the line is active, ...".
+func (s *teller) reason(k int) bool {
+	start := k
+	for start > 0 && !s.gap(start, gapStrong) {
+		start--
+	}
+	if !(s.is(start, "since", "because", "given", "considering") || s.is(start, "now") && s.is(start+1, "that") || s.is(start, "as") && s.has(start+1, isSubject|isDeterminer) || s.is(start, "seeing")) {
+		return false
+	}
+	for i := k + 1; i < len(s.toks) && !s.gap(i, gapStrong); i++ {
+		if s.gap(i, gapComma) {
+			return true
+		}
+	}
+	return false
 }
 
 // behind returns where a subject begins when another clause's verb stands at i before it.
@@ -120,9 +164,17 @@ func (s *teller) behind(i, border, first int) int {
 // former says whether the statement tells history: words of time that place it before the conversation.
 func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 	passive := form != Active && form != Headline
+	if passive && c.found&chainWas != 0 && s.names(lo, c.first, []string{"original", "previous", "initial"}) {
+		return true
+	}
+	if passive {
+		lo = c.first
+	}
 	for i := lo; i < end && i < len(s.toks); i++ {
 		switch {
 		case s.is(i, "yesterday", "previously", "originally", "initially"):
+			return true
+		case s.is(i, "within") && s.is(i+1, "the") && s.is(i+2, "last", "past") && passive, s.is(i, "this") && s.is(i+1, "morning") && passive && c.found&chainWas != 0:
 			return true
 		case s.is(i, "ago"):
 			return !s.is(i-1, "moments") && !s.is(i-1, "moment", "minute", "second", "seconds", "minutes")
@@ -134,7 +186,7 @@ func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 			return true
 		case s.is(i, "since") && passive && c.found&chainHave != 0:
 			return true
-		case s.is(i, "on", "at", "in") && i > k && c.found&chainWas != 0 && !takesDate(act.ID) && s.dateAt(i+1):
+		case s.is(i, "on", "at", "in") && i > k && c.found&chainWas != 0 && (!takesDate(act.ID) || s.is(k, "made", "placed", "completed", "created")) && s.dateAt(i+1):
 			return true
 		}
 	}
@@ -149,7 +201,8 @@ func (s *teller) dataOf(i int) bool {
 // dateAt says whether a day or a month begins at the word i.
 func (s *teller) dateAt(i int) bool {
 	if s.is(i, "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march", "april", "june", "july", "august",
-		"september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec") {
+		"september", "october", "november", "december", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec") ||
+		s.is(i, "may") && i+1 < len(s.toks) && isDigit(s.t.word(s.toks[i+1])[0]) {
 		return true
 	}
 	if i >= len(s.toks) {
@@ -169,7 +222,7 @@ func (s *teller) dateAt1(i int) bool {
 // takesDate says whether an act puts something on a date, so that "on Monday" is no time of the act.
 func takesDate(act string) bool {
 	switch act {
-	case "book", "schedule", "move", "update", "create", "order", "add", "send", "confirm", "extend", "set", "assign", "make", "write":
+	case "book", "schedule", "move", "confirm", "renew", "set", "transfer":
 		return true
 	}
 	return false
@@ -178,7 +231,10 @@ func takesDate(act string) bool {
 // gerund states what "by re-reading the file" and "after running the tests" say beside a statement.
 func (s *teller) gerund(k int) bool {
 	start, ok := s.prefixed(k)
-	if !ok || !s.last.ok || s.last.actor == Other || s.last.undone || s.last.form == State || len(s.dst) == 0 {
+	if ok && !s.last.ok && s.leads(start) {
+		s.last = link{ok: true, verb: start, form: Active, actor: Agent, start: start}
+	}
+	if !ok || !s.last.ok || s.last.actor == Other || s.last.undone || s.last.form == State {
 		return false
 	}
 	i := start - 1
@@ -192,9 +248,6 @@ func (s *teller) gerund(k int) bool {
 			return false
 		}
 	default:
-		return false
-	}
-	if s.dst[len(s.dst)-1].Unit != s.unit {
 		return false
 	}
 	end := s.objectEnd(k)
@@ -213,6 +266,22 @@ func (s *teller) gerund(k int) bool {
 	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Active, Actor: s.last.actor, Tense: s.last.tense, Mood: mood, Tests: noTests}
 	s.add(st, place{lo: start, hi: max(end, next), first: start, behind: next, objLo: next, objHi: end})
 	return true
+}
+
+// leads says whether the gerund at start opens a sentence that goes on with a deed: "After running the tests I saw".
+func (s *teller) leads(start int) bool {
+	if start == 0 || !s.is(start-1, "after", "by", "having") || !s.opens(start-1) {
+		return false
+	}
+	for i := start; i+1 < len(s.toks) && i < start+farthest; i++ {
+		if s.gap(i, gapStrong) {
+			return false
+		}
+		if s.is(i, "i", "we") {
+			return !s.has(i+1, isModal|isWill|isWould|isNegation) && s.mood(i, i+2) == Asserted
+		}
+	}
+	return false
 }
 
 // byGerund says whether a gerund behind "by" stands a few words before i, which another can go on with.

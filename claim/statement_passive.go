@@ -11,6 +11,9 @@ func (s *teller) passive(k int, c chain) bool {
 	case c.found&chainIs != 0 && c.found&chainGot == 0:
 		form, tense = State, Present
 	}
+	if s.is(k, "scheduled", "set", "required", "designed") && s.is(k+1, "to") && c.found&chainHave == 0 && !isDigitAt(s, k+2) && !s.has(k+2, isDeterminer) {
+		return false
+	}
 	subject := c.first - 1
 	lo := s.subjectStart(c.first)
 	if subject < 0 || lo >= c.first {
@@ -23,9 +26,9 @@ func (s *teller) passive(k int, c chain) bool {
 		}
 		lo = c.first
 	}
-	status := form == State || c.found&chainAlready != 0
+	status := form == State || c.found&chainAlready != 0 || tense == Past && c.found&chainNow == 0
 	s.last = link{ok: true, verb: k, form: form, tense: tense, start: lo, status: status}
-	if s.otherAgent(k+1) || s.foreignSubject(lo, c.first) {
+	if s.otherAgent(k+1) || s.foreignSubject(lo, c.first) || s.reason(k) {
 		s.last.actor = Other
 		return false
 	}
@@ -34,7 +37,7 @@ func (s *teller) passive(k int, c chain) bool {
 		return false
 	}
 	if c.found&chainNot != 0 || s.negativeSubject(lo, c.first) {
-		return s.undone(k, k, lo, form)
+		return s.undone(k, lo, form)
 	}
 	first := c.first
 	s.last.mood = s.mood(first, k+1)
@@ -47,10 +50,33 @@ func (s *teller) foreignSubject(lo, hi int) bool {
 	if hi <= lo {
 		return false
 	}
+	if s.is(lo-1, "that") && s.is(lo-2, "mean", "means", "meaning") || s.purpose(lo) {
+		return true
+	}
+	if s.is(lo-1, "because", "since", "as", "mean", "means", "meaning") && !s.gap(lo, gapComma) { // a reason is read off the record
+		return true
+	}
+	for i := lo - 1; i >= 0 && i > lo-8 && !s.gap(i+1, gapStrong); i-- {
+		if s.is(i, "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "now") && (s.is(i, "now") && s.is(i+1, "that") || !s.is(i, "now") && !s.gap(i+1, gapComma)) {
+			return true
+		}
+	}
 	if s.is(hi-1, "i", "we", "what", "how", "who", "whatever", "anything", "there") || s.is(hi-1, "that", "which") && hi-1 > lo && !s.gap(hi-1, gapComma) {
 		return true
 	}
 	return s.is(lo, "what", "how", "where", "why", "any", "most", "many", "how", "whether", "important", "necessary")
+}
+
+// purpose says whether the clause at lo is what somebody is to look for: "run it to see that all tests pass".
+func (s *teller) purpose(lo int) bool {
+	i := lo - 1
+	if s.is(i, "that", "if", "whether") {
+		i--
+	}
+	if s.has(i, isDeterminer) {
+		i--
+	}
+	return s.is(i, "see", "ensure", "verify", "check", "confirm", "know", "tell", "sure") && (s.is(i-1, "to", "please", "make", "and", "you", "can") || i == 0)
 }
 
 // negativeSubject says whether the subject denies: "no record was changed", "none of them", "nothing".
@@ -100,13 +126,34 @@ func (s *teller) habit(lo, k int, c chain) bool {
 		return false
 	}
 	if s.is(lo, "a", "an") {
-		return true
+		return !s.particular(lo, k)
 	}
-	return s.bareePlural(lo, c.first)
+	return s.barePlural(lo, c.first) && (genericVerb(s.t.word(s.toks[k])) || k+1 < len(s.toks) && !s.ended(k+1) && (s.has(k+1, isPreposition) || s.adverb(k+1)))
 }
 
-// bareePlural says whether toks[lo:hi] are a plural without a determiner or a number: refunds, orders over 50.
-func (s *teller) bareePlural(lo, hi int) bool {
+// genericVerb says whether a participle is often used for rules: "refunds are issued".
+func genericVerb(w []byte) bool {
+	switch string(w) {
+	case "issued", "processed", "placed", "applied", "sent", "paid", "charged", "mailed", "emailed", "shared", "returned", "calculated", "accepted", "made", "shipped", "credited", "refunded", "handled", "saved", "stored":
+		return true
+	}
+	return false
+}
+
+// particular says whether a number or a name stands around the state of the verb at k, so that "a table" is a certain one.
+func (s *teller) particular(lo, k int) bool {
+	for i := lo + 1; i < len(s.toks) && i < k+9 && !s.gap(i, gapStrong); i++ {
+		if isDigit(s.t.word(s.toks[i])[0]) || s.t.upperAt(int(s.toks[i].lo)) {
+			return true
+		}
+	}
+	return false
+}
+
+func isDigitAt(s *teller, i int) bool { return i < len(s.toks) && isDigit(s.t.word(s.toks[i])[0]) }
+
+// barePlural says whether toks[lo:hi] are a plural without a determiner or a number: refunds, orders over 50.
+func (s *teller) barePlural(lo, hi int) bool {
 	for i := lo; i < hi; i++ {
 		w := s.t.word(s.toks[i])
 		if s.has(i, isDeterminer|isSubject) || isDigit(w[0]) || s.has(i, isCoordinator) || i > lo && s.t.upperAt(int(s.toks[i].lo)) {
@@ -127,11 +174,17 @@ func (s *teller) state(k int) bool {
 	if c.found&(chainModal|chainTo|chainBeing|chainWas|chainGot|chainDid) != 0 || c.found&chainBe == 0 || s.coded(k, k+1) {
 		return false
 	}
+	if s.is(k, "scheduled", "set") && s.is(k+1, "to") {
+		return false
+	}
+	if s.is(k, "on", "off", "open", "up", "down") && k+1 < len(s.toks) && !s.ended(k+1) && !s.is(k+1, "and", "but", "so", "now", "again", "in", "at", "for", "as", "against", "with") {
+		return false
+	}
 	if k+1 < len(s.toks) && !s.ended(k+1) && s.toks[k+1].class == 0 && !s.adverb(k+1) && !isDigit(s.t.word(s.toks[k+1])[0]) {
 		return false // "is open source"
 	}
 	lo := s.subjectStart(c.first)
-	if lo >= c.first || s.foreignSubject(lo, c.first) || s.habit(lo, k, c) || s.has(lo, isIf|isTemporal|isQuestion) {
+	if lo >= c.first || s.foreignSubject(lo, c.first) || s.reason(k) || s.habit(lo, k, c) || s.has(lo, isIf|isTemporal|isQuestion) {
 		return false
 	}
 	sense, next := s.senseOf(k, stateWord, lo, c.first)
@@ -140,7 +193,7 @@ func (s *teller) state(k int) bool {
 	}
 	s.last = link{ok: true, verb: k, form: State, tense: Present, start: lo, status: true}
 	if c.found&chainNot != 0 || s.negativeSubject(lo, c.first) {
-		return s.undone(k, k, lo, State)
+		return s.undone(k, lo, State)
 	}
 	s.last.mood = s.mood(c.first, k+1)
 	act := &s.acts.list[sense.act]

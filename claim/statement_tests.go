@@ -14,6 +14,9 @@ func (s *teller) check(k int) bool {
 	if noun < 0 && s.is(k, "builds", "compiles") && (s.is(k+1, "cleanly", "fine", "successfully", "clean", "without", "now", "again") || s.ended(k+1) && s.is(k, "compiles")) && k > 0 {
 		noun, act = k, "build"
 	}
+	if noun < 0 && s.is(k, "pass", "passed", "passing") {
+		noun, act = s.bareRatio(k)
+	}
 	if noun < 0 {
 		return false
 	}
@@ -30,7 +33,7 @@ func (s *teller) check(k int) bool {
 		}
 		lo = s.subjectStart(c.first)
 	}
-	if c.found&(chainModal|chainTo|chainBeing) != 0 || s.has(lo, isIf|isTemporal) {
+	if c.found&(chainModal|chainTo|chainBeing) != 0 || s.has(lo, isIf|isTemporal) || s.purpose(lo) {
 		return false
 	}
 	if s.is(k, "pass", "passes", "green", "clean", "passed") && s.is(k+1, "rate", "the", "a", "to", "ratio", "criteria") && !after {
@@ -43,6 +46,9 @@ func (s *teller) check(k int) bool {
 	kind := Checked
 	tests := s.testsIn(0, len(s.toks))
 	mood := s.mood(min(lo, k), behind)
+	if inner := s.mood(k, k+1); inner == Quoted {
+		mood = inner
+	}
 	if c.found&chainNot != 0 || s.negativeSubject(lo, noun) && !s.is(lo, "no") || s.is(lo, "not") {
 		kind = Undone
 		if mood == Negated {
@@ -63,6 +69,25 @@ func (s *teller) check(k int) bool {
 	s.last = link{ok: true, verb: k, form: State, tense: Present, mood: mood, start: lo}
 	s.add(st, place{lo: min(lo, k), hi: max(hi, behind), first: min(lo, k), behind: behind})
 	return true
+}
+
+// bareRatio reads "2/2 pass" and "48 passed" as numbers of tests.
+func (s *teller) bareRatio(k int) (int, string) {
+	if k == 0 || s.gap(k, gapStrong|gapComma) {
+		return -1, ""
+	}
+	w := s.t.word(s.toks[k-1])
+	if _, _, ok := ratio(w); ok {
+		return k - 1, "run_tests"
+	}
+	n, ok := smallNumber(w)
+	if ok && isDigit(w[0]) && n > 0 && (s.ended(k+1) || s.is(k+1, "and", "in")) && s.opens(k-1) {
+		return k - 1, "run_tests"
+	}
+	if s.is(k-1, "everything") {
+		return k - 1, "run_checks"
+	}
+	return -1, ""
 }
 
 // checkBefore returns the noun of a check shortly before the word k, and its act; -1 where none stands there.

@@ -1,13 +1,12 @@
 package claim
 
-// undone states that the act of the verb at k was not done: "I couldn't refund it", "R-3 was not updated". start is where
-// the verb's own words begin, lo where the clause does.
-func (s *teller) undone(k, start, lo int, form Form) bool {
-	_ = start
+// undone states that the act of the verb at k was not done: "I couldn't refund it", "R-3 was not updated". lo is
+// where the clause begins.
+func (s *teller) undone(k, lo int, form Form) bool {
 	end := s.objectEnd(k)
 	objLo, objHi := k+1, end
 	if form != Active {
-		objLo, objHi = lo, k
+		objLo, objHi = lo, max(lo, s.chainOf(k).first)
 	}
 	sense, next := s.senseOf(k, verbForms|stateWord, objLo, objHi)
 	if sense == nil {
@@ -79,7 +78,7 @@ func (s *teller) cannot(k int) bool {
 		form = Passive
 		lo = s.subjectStart(max(lo+1, 1))
 	}
-	return s.undone(verb, verb, max(0, lo), form)
+	return s.undone(verb, max(0, lo), form)
 }
 
 func (s *teller) skipNot(k int) int {
@@ -137,6 +136,26 @@ func (s *teller) managed(k int) bool {
 	return true
 }
 
+// emphatic states what "I did refund it" says.
+func (s *teller) emphatic(k int) bool {
+	if s.has(k+1, isNegation) || !s.is(k-1, "i", "we") || s.gap(k, gapStrong|gapComma) {
+		return false
+	}
+	end := s.objectEnd(k + 1)
+	sense, next := s.senseOf(k+1, baseForm, k+2, end)
+	if sense == nil {
+		return false
+	}
+	act := s.actOf(sense, next, end)
+	if act == nil || s.asked(k) {
+		return false
+	}
+	s.last = link{ok: true, verb: k + 1, form: Active, actor: Agent, tense: Past, start: k - 1, mood: s.mood(k-1, k+2)}
+	s.add(Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Active, Actor: Agent, Mood: s.last.mood, Tests: noTests},
+		place{lo: k - 1, hi: max(end, next), first: k - 1, behind: next, objLo: next, objHi: end})
+	return true
+}
+
 // failing states "R-3 failed", "the update of R-3 failed with 503", "failed: R-3".
 func (s *teller) failing(k int) bool {
 	if s.is(k, "failed") && s.is(k+1, "to") {
@@ -146,7 +165,7 @@ func (s *teller) failing(k int) bool {
 		return false
 	}
 	c := s.chainOf(k)
-	if c.found&(chainNot|chainModal|chainTo) != 0 {
+	if c.found&(chainNot|chainModal|chainTo) != 0 || s.is(k-1, "0", "no", "zero", "none", "without", "previously") {
 		return false
 	}
 	lo := s.subjectStart(c.first)

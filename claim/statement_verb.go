@@ -48,6 +48,9 @@ func (s *teller) chainWord(i int, found chainWord) (chainWord, bool) {
 	var got chainWord
 	switch {
 	case s.has(i, isNegation):
+		if s.is(i, "not") && s.is(i+1, "only", "just", "merely", "simply") {
+			return 0, true
+		}
 		if s.is(i, "no", "nothing", "none", "nobody", "neither", "nor", "without", "nowhere") {
 			return 0, false
 		}
@@ -56,10 +59,12 @@ func (s *teller) chainWord(i int, found chainWord) (chainWord, bool) {
 		return chainAlready, true
 	case s.is(i, "now", "successfully"):
 		return chainNow, true
-	case s.is(i, "usually", "typically", "normally", "generally", "always", "often", "sometimes", "automatically"):
+	case s.is(i, "only") && found&(chainHave|chainWas) == 0, s.is(i, "usually", "typically", "normally", "generally", "always", "often", "sometimes", "automatically"):
 		return chainHabit, true
 	}
 	switch {
+	case s.is(i, "'s") && s.is(i-1, "let"):
+		return chainTo, true
 	case s.has(i, isBe):
 		got |= s.beWord(i, found)
 	case s.has(i, isHave):
@@ -116,6 +121,9 @@ func (s *teller) verb(k int) bool {
 	if !ok || s.gap(k+1, gapHyphen) && !s.is(k+1, "up", "out", "off", "in", "on") || s.coded(start, k+1) {
 		return false
 	}
+	if s.is(k, "did") && (s.has(k+1, isNegation) || k+1 < len(s.toks) && !s.ended(k+1) && s.acts.forms[string(s.t.word(s.toks[k+1]))]&baseForm != 0) {
+		return s.emphatic(k)
+	}
 	c := s.chainOf(start)
 	form := s.acts.forms[string(s.t.word(s.toks[k]))]
 	switch {
@@ -134,6 +142,18 @@ func (s *teller) verb(k int) bool {
 		return form&pastForm != 0 && s.active(k, c, Past)
 	}
 	return s.coordinated(k, start, form) || s.headline(k, start, form)
+}
+
+// unknown keeps in mind a verb that the lexicon does not have, for those that are coordinated with it.
+func (s *teller) unknown(k int) {
+	c := s.chainOf(k)
+	if c.found&(chainTo|chainBeing|chainModal|chainDid|chainNot|chainBe) != 0 || !s.is(c.first-1, "i", "we") || s.gap(c.first, gapStrong|gapComma) {
+		return
+	}
+	s.last = link{ok: true, verb: k, form: Active, actor: Agent, start: c.first - 1, mood: s.mood(c.first-1, k+1)}
+	if c.found&chainHave != 0 {
+		s.last.tense = Perfect
+	}
 }
 
 // prefixed returns where the verb at k begins with its prefix: double-checked, re-ran. ok is false where the hyphen makes
@@ -161,7 +181,7 @@ func (s *teller) modal(k int, c chain) bool {
 		s.last.form = Active
 	}
 	if c.found&chainNot != 0 && c.found&chainBe != 0 && s.is(c.first, "could", "couldn't", "can", "can't", "cannot") {
-		return s.undone(k, k, c.first, Passive)
+		return s.undone(k, c.first, Passive)
 	}
 	return false
 }
@@ -185,7 +205,7 @@ func (s *teller) active(k int, c chain, tense Tense) bool {
 		tense = Former
 	}
 	if actor == Agent && c.found&chainNot != 0 {
-		return s.undone(k, k, subject, Active)
+		return s.undone(k, subject, Active)
 	}
 	if actor == Agent && s.relative(subject, k+1) {
 		actor = Other // "the order I cancelled" speaks of the order
@@ -204,7 +224,7 @@ func (s *teller) telegraphic(k int, c chain, tense Tense) bool {
 		return false
 	}
 	if c.found&chainNot != 0 {
-		return s.undone(k, k, c.first, Active)
+		return s.undone(k, c.first, Active)
 	}
 	s.last = link{ok: true, verb: k, form: Active, actor: Agent, tense: tense, start: c.first, mood: s.mood(c.first, k+1)}
 	return s.say(k, c.first, c.first, c)
@@ -218,7 +238,7 @@ func (s *teller) follow(k, first int, c chain) bool {
 	}
 	if s.last.undone || c.found&chainNot != 0 {
 		if c.found&chainNot != 0 || s.last.form == Passive {
-			return s.undone(k, k, first, s.last.form)
+			return s.undone(k, first, s.last.form)
 		}
 		return false
 	}
@@ -234,8 +254,14 @@ func (s *teller) follow(k, first int, c chain) bool {
 func (s *teller) say(k, first, lo int, c chain) bool {
 	end := s.objectEnd(k)
 	subLo, subHi := k+1, end
-	if s.last.form != Active && lo < first {
+	switch {
+	case s.last.form == Active || s.last.actor == Agent:
+	case lo < first:
 		subLo, subHi = lo, first
+		s.last.start, s.last.behind = lo, first
+	case s.last.behind > s.last.start:
+		subLo, subHi = s.last.start, s.last.behind
+		lo = s.last.start
 	}
 	want := ppForm | pastForm
 	sense, next := s.senseOf(k, want, subLo, subHi)
@@ -246,13 +272,16 @@ func (s *teller) say(k, first, lo int, c chain) bool {
 		subLo = next
 	}
 	act := s.actOf(sense, subLo, subHi)
-	if act == nil {
+	if act == nil || s.last.form == State && s.is(subHi-1, "you") && !befalls(act.ID) {
 		return false
 	}
 	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: s.last.form, Actor: s.last.actor, Tense: s.last.tense, Mood: s.last.mood,
 		Status: s.last.status, Tests: noTests}
 	if st.Tense != Former && s.former(lo, k, end, st.Form, c, act) {
 		st.Tense = Former
+	}
+	if s.last.form == Active && (act.Class == EffectAct || act.Class == MessageAct || act.Class == CheckAct && s.is(subLo, "nothing", "none")) && s.is(subLo, "no", "none", "nothing", "neither", "nobody") {
+		st.Kind = Undone
 	}
 	if s.genericObject(subLo, subHi) && sense.form&lightVerb != 0 {
 		st.Generic = true
@@ -265,6 +294,16 @@ func (s *teller) say(k, first, lo int, c chain) bool {
 	}
 	s.add(st, place{lo: lo, hi: max(end, next), first: first, behind: next, objLo: subLo, objHi: subHi})
 	return true
+}
+
+// befalls says whether "you are" and the participle of an act tell of a deed of somebody else: "you are booked", but not
+// "you are logged in".
+func befalls(act string) bool {
+	switch act {
+	case "book", "confirm", "schedule", "upgrade", "downgrade", "enable", "invite", "onboard", "refund", "create", "verify", "approve", "add":
+		return true
+	}
+	return false
 }
 
 // actOf is the act of a sense: for a light verb, the one that its noun in toks[lo:hi] names. It is nil where a light verb
@@ -296,6 +335,9 @@ func (s *teller) actOf(c *sense, lo, hi int) *Act {
 
 // genericObject says whether toks[lo:hi] name the job as a whole: your request, the task, everything.
 func (s *teller) genericObject(lo, hi int) bool {
+	if lo >= hi || s.is(lo, "that", "this", "it", "so") && (hi == lo+1 || s.has(lo+1, isPreposition|isAdverb)) {
+		return true
+	}
 	for i := max(lo, 0); i < hi && i < len(s.toks) && i < lo+5; i++ {
 		if s.is(i, "task", "tasks", "job", "request", "requests", "work", "everything", "steps", "assignment", "todo", "todos", "all") {
 			return true
@@ -304,7 +346,7 @@ func (s *teller) genericObject(lo, hi int) bool {
 			return false
 		}
 	}
-	return lo >= hi || hi == lo+1 && s.is(lo, "that", "this", "it", "so")
+	return false
 }
 
 // kindOf is the kind of statement that an act makes.

@@ -46,7 +46,23 @@ func (t *Text) words(i int) []token {
 		t.addWord(lo, end, gap, depth)
 		gap, lo = 0, end
 	}
+	t.tellMonths()
 	return t.toks
+}
+
+// tellMonths tells the month from the verb: 9 May, May 9.
+func (t *Text) tellMonths() {
+	digit := false // the word before is a number
+	for i := range t.toks {
+		tok := &t.toks[i]
+		first := t.fold[tok.lo]
+		if first == 'm' && tok.class&isModal != 0 && string(t.word(*tok)) == "may" {
+			if digit || i+1 < len(t.toks) && isDigit(t.fold[t.toks[i+1].lo]) && tok.hi+1 == t.toks[i+1].lo {
+				tok.class = 0
+			}
+		}
+		digit = isDigit(first)
+	}
 }
 
 func nest(depth int16, c byte) int16 {

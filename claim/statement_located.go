@@ -1,0 +1,90 @@
+package claim
+
+// located states that a thing is where it should be: "the report is in reports/audit.md", "the meeting is in your calendar".
+func (s *teller) located(k int) bool {
+	if s.asked(k) {
+		return false
+	}
+	const reach = 7
+	be := -1
+	for i := k + 1; i < len(s.toks) && i < k+reach && !s.gap(i, gapStrong|gapComma); i++ {
+		if s.is(i, "is", "are") {
+			be = i
+			break
+		}
+		if s.has(i, isFinite|isModal|isContrast|isNominative) {
+			return false
+		}
+	}
+	if be < 0 {
+		return false
+	}
+	at := s.skipAdverbs(be + 1)
+	if !s.is(at, "in", "at", "on", "under") || at+1 >= len(s.toks) || s.gap(at, gapComma|gapStrong) {
+		return false
+	}
+	act := s.placeAt(at + 1)
+	if act == "" {
+		return false
+	}
+	lo := s.subjectStart(be)
+	if lo >= be || s.foreignSubject(lo, be) || s.reason(k) || s.has(lo, isIf|isTemporal|isQuestion) {
+		return false
+	}
+	i, ok := s.acts.byID[act]
+	if !ok {
+		return false
+	}
+	st := Statement{Kind: Done, Act: act, Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(be, at+2), Status: true, Tests: noTests}
+	s.add(st, place{lo: lo, hi: max(s.objectEnd(at), at+2), first: be, behind: at + 2, objLo: lo, objHi: be})
+	return true
+}
+
+// placeAt returns the act that brings something to the place that is named at the word i: a path, a calendar, a cart.
+func (s *teller) placeAt(i int) string {
+	const longest = 5
+	for j := i; j < len(s.toks) && j < i+longest && !(j > i && s.gap(j, gapComma|gapStrong)); j++ {
+		switch {
+		case s.is(j, "calendar"):
+			return "schedule"
+		case s.is(j, "inbox", "mailbox"):
+			return "send"
+		case s.is(j, "cart", "list", "queue", "basket"):
+			return "add"
+		case s.is(j, "folder", "bucket", "drive", "directory", "workspace", "drafts", "repo", "repository"):
+			return "write"
+		}
+		lo, hi := s.raw(j, j+1)
+		if a, b, ok := idAt(s.t.Raw, lo, hi); ok && shapeOf(s.t.Raw[a:b]).slashes+shapeOf(s.t.Raw[a:b]).dots > 0 {
+			return "write"
+		}
+		if !s.has(j, isDeterminer) && s.toks[j].class != 0 {
+			return ""
+		}
+	}
+	return ""
+}
+
+// nowIs states that something has a new value: "your address is now 4 Elm Road".
+func (s *teller) nowIs(k int) bool {
+	next := k + 1
+	if !s.is(k-1, "is", "are", "'s") || next >= len(s.toks) || s.ended(next) || s.asked(k) {
+		return false
+	}
+	w := s.t.word(s.toks[next])
+	if !isDigit(w[0]) && !s.t.upperAt(int(s.toks[next].lo)) || s.acts.forms[string(w)]&(ppForm|stateWord) != 0 {
+		return false
+	}
+	first := k - 1
+	lo := s.subjectStart(first)
+	if lo >= first || s.foreignSubject(lo, first) || s.reason(k) || s.is(first-1, "it", "you", "i", "we", "there", "that") || s.has(lo, isIf|isTemporal|isQuestion) {
+		return false
+	}
+	i, ok := s.acts.byID["update"]
+	if !ok {
+		return false
+	}
+	st := Statement{Kind: Done, Act: "update", Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(first, next), Status: true, Tests: noTests}
+	s.add(st, place{lo: lo, hi: s.objectEnd(next), first: first, behind: next, objLo: lo, objHi: first})
+	return true
+}
