@@ -6,7 +6,7 @@ LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
 RACE      = ./internal/cli ./evaluate
 
 .DEFAULT_GOAL := help
-.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations bench
+.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations traces bench
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,6 +53,13 @@ accuracy: ## measure against a folder of labelled runs: make accuracy DATA=... C
 
 situations: ## hold real-world situations against their contracts: make situations DATA=... SITUATIONS="-expected FILE"
 	$(GO) run ./bench/situations $(DATA) $(SITUATIONS)
+
+traces: ## audit generated runs whose truth is known: make traces POOL=test SEED=1 N=700
+	@dir=$$(mktemp -d); trap 'rm -rf "$$dir"' EXIT; \
+	$(GO) run ./bench/agenttrace -pool $(or $(POOL),train) -seed $(or $(SEED),1) -n $(or $(N),700) >"$$dir/runs.jsonl"; \
+	$(GO) build -o "$$dir/punchlist" ./cmd/punchlist && \
+	{ "$$dir/punchlist" check --out "$$dir/rows.jsonl" "$$dir/runs.jsonl" >"$$dir/list" 2>&1 || test -s "$$dir/rows.jsonl" || { cat "$$dir/list"; exit 1; }; } && \
+	$(GO) run ./bench/agenttrace -score "$$dir/rows.jsonl" -runs "$$dir/runs.jsonl"
 
 bench: ## measure check beside a typed decode of the same bytes: make bench BENCH="-size 50MB"
 	$(GO) run ./bench/run $(BENCH)

@@ -124,7 +124,11 @@ func score(labels map[string]label, order []string, rows map[string]row) scores 
 			t = &tally{verdicts: map[string]int{}}
 			group[l.kind] = t
 		}
-		t.add(id, l, rows[id])
+		r, ok := rows[id]
+		if !ok {
+			r.Verdict = "no row"
+		}
+		t.add(id, l, r)
 	}
 	return s
 }
@@ -133,7 +137,7 @@ func score(labels map[string]label, order []string, rows map[string]row) scores 
 func (t *tally) add(id string, l label, r row) {
 	t.runs++
 	if r.Verdict == "" {
-		r.Verdict = "no row"
+		r.Verdict = "a row without a verdict"
 	}
 	t.verdicts[r.Verdict]++
 	failed := r.Class == "failed"
