@@ -27,6 +27,12 @@ func TestDetection(t *testing.T) {
 		"../native/testdata/every-key.jsonl": "native",
 		"../taubench/testdata/runs.json":     "tau-bench",
 		"../tau2/testdata/results.json":      "tau2",
+
+		"../anthropic/testdata/batch.json":     "anthropic",
+		"../anthropic/testdata/events.jsonl":   "anthropic",
+		"../claudecode/testdata/session.jsonl": "claude-code",
+		"../claudecode/testdata/stream.jsonl":  "claude-code",
+		"../claudecode/testdata/web.json":      "claude-code",
 	} {
 		b, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
@@ -46,6 +52,18 @@ func TestDetection(t *testing.T) {
 		`{"termination_reason":"x","task_id":"a","messages":[{"role":"user"}]}`: "tau2",
 		`[{"id":"a","task_id":"b","termination_reason":"user_stop"}]`:           "tau2",
 		`{"ts":1,"session_id":"a","message":{"role":"user","content":"x"}}`:     "chat-events",
+
+		`[{"role":"user","content":[{"type":"tool_result","tool_use_id":"a"}]}]`:                                 "anthropic",
+		`{"system":"x","messages":[{"role":"user","content":"x"}]}`:                                              "anthropic",
+		`{"id":"msg_1","type":"message","role":"assistant","content":[],"stop_reason":"end_turn"}`:               "anthropic",
+		`{"type":"message_start","message":{}}`:                                                                  "anthropic",
+		`{"type":"summary","summary":"x","leafUuid":"a"}`:                                                        "claude-code",
+		`{"type":"file-history-snapshot","messageId":"a","snapshot":{}}`:                                         "claude-code",
+		`{"type":"queue-operation","operation":"enqueue","sessionId":"s"}`:                                       "claude-code",
+		`{"parentUuid":null,"type":"user","message":{"role":"user","content":"x"}}`:                              "claude-code",
+		`{"type":"user","message":{"role":"user","content":"x"},"session_id":"s","parent_tool_use_id":null}`:     "claude-code",
+		`[{"type":"system","subtype":"init","session_id":"s"},{"type":"result","subtype":"x","session_id":"s"}]`: "claude-code",
+		`{"loglines":[]}`: "claude-code",
 	} {
 		f, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("in", bytes.NewReader([]byte(in)))
 		if err != nil || f.Format().Name() != want {
