@@ -220,6 +220,18 @@ const contrastScript = `(() => {
 	return Array.from(weak);
 })()`
 
+// On paper nothing is folded away, and what cannot be used is not there.
+func TestPrint(t *testing.T) {
+	b := browser.Start(t)
+	p := b.Open(t, written(t, page(t, auditRows(), html.DefaultLimits())), browser.View{Width: 800, Height: 900, Print: true})
+	var got struct{ Folded, Forms int }
+	p.Eval(`(() => { const seen = s => Array.from(document.querySelectorAll(s)).filter(e => e.getBoundingClientRect().height > 0).length;
+		return { Folded: document.querySelectorAll(".case dl.facts").length - seen(".case dl.facts"), Forms: seen("form, #keys") } })()`, &got)
+	if got.Folded+got.Forms != 0 {
+		t.Errorf("%d cases are folded, %d forms are there", got.Folded, got.Forms)
+	}
+}
+
 // A page of thousands of cases opens, and its filter answers at once.
 func TestLargePageInBrowser(t *testing.T) {
 	if testing.Short() {

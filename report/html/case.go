@@ -219,17 +219,24 @@ type obligationView struct {
 // sidesView is what was said against what is shown, in boxes of the same weight; one of them may have nothing.
 type sidesView struct {
 	Said, Record []quoteView
-	Differ       bool // the two sides contradict each other
+	Words        string // what Said holds: words of the agent; talk of a person; mixed
+	Differ       bool   // the two sides contradict each other
 }
 
 // sidesOf puts quotes on their sides.
 func sidesOf(quotes []quoteView) sidesView {
 	var v sidesView
 	for _, q := range quotes {
-		if q.Kind == "said" || q.Kind == "talk" {
-			v.Said = append(v.Said, q)
-		} else {
+		if q.Kind != "said" && q.Kind != "talk" {
 			v.Record = append(v.Record, q)
+			continue
+		}
+		v.Said = append(v.Said, q)
+		switch kind := map[string]string{"said": "words", "talk": "talk"}[q.Kind]; v.Words {
+		case "", kind:
+			v.Words = kind
+		default:
+			v.Words = "mixed"
 		}
 	}
 	return v

@@ -30,6 +30,9 @@ func entriesOf(row *verdict.Row) []entry {
 	var kinds []string
 	for _, it := range report.Items(row) {
 		if !isFinding(row, &it) {
+			if it.Detail == "" {
+				it.Detail = detailOf(row, &it)
+			}
 			all = append(all, entry{item: it, severity: it.Severity})
 			continue
 		}
@@ -46,6 +49,19 @@ func entriesOf(row *verdict.Row) []entry {
 		}
 	}
 	return all
+}
+
+// detailOf is what a row says in one line of the obligation behind an item, also where it has quotes.
+func detailOf(row *verdict.Row, it *report.Item) string {
+	for _, list := range [][]verdict.Obligation{row.Obligations, row.Guardrails} {
+		for i := range list {
+			o := &list[i]
+			if cmp.Or(o.Template, o.ID) == it.Name && o.Reason == it.Reason && o.Listed() {
+				return o.Detail
+			}
+		}
+	}
+	return ""
 }
 
 // isFinding says whether an item stands for findings and not for something in the contract.
