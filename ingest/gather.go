@@ -21,8 +21,8 @@ type Gatherer interface {
 type Gathering interface {
 	// Add takes the next value of the file, and keeps nothing of its memory. An error means that this value is not read.
 	Add(rec *Record) error
-	// Take fills in one conversation that is held: Bytes (appended), Part, and where its pieces stand (Lo, Hi, Line,
-	// Column); or Err. Before the end of the file it does so only where more is held than may be. ok is false where
+	// Take fills in one conversation that is held: Bytes (appended), Part, and where its pieces stand (Path, Lo, Hi, Line,
+	// Column: the first file of theirs); or Err. Before the end of the file it does so only where more is held than may be. ok is false where
 	// there is none.
 	Take(rec *Record, end bool) (ok bool)
 	// Notes says, behind the end, what was noticed about the file as a whole, one line each.
@@ -39,13 +39,16 @@ func (f *File) nextGathered(rec *Record) error {
 		f.gathering = g.Gather(gatherBytes)
 	}
 	for {
-		if f.gathering.Take(rec, f.done) {
+		if f.gathering.Take(rec, f.done && !f.holding) {
 			f.gathered++
-			rec.Path, rec.Number, rec.Together = f.path, f.gathered, true
+			rec.Number, rec.Together = f.gathered, true
 			if rec.Err == nil && len(rec.Bytes) > f.max {
 				rec.Err = ErrAt(rec, 0, fmt.Sprintf("this conversation is larger than %d bytes", f.max), "allow more with --max-record")
 			}
 			return nil
+		}
+		if f.done && f.holding {
+			return io.EOF
 		}
 		if f.done {
 			f.notes = append(f.notes, f.gathering.Notes()...)
@@ -71,4 +74,25 @@ func (f *File) nextGathered(rec *Record) error {
 			return nil
 		}
 	}
+}
+
+// Hold keeps what is gathered at the end of the file, since conversations may go on in another one. Next then returns
+// io.EOF without it. It says whether the file is of a kind whose conversations can.
+func (f *File) Hold() bool {
+	f.holding = f.shape == Gathered
+	return f.holding
+}
+
+// Release ends Hold: Next goes on with what is held.
+func (f *File) Release() { f.holding = false }
+
+// GoOn takes over what another file holds that was read to its end. It reports whether it could: both must be of one
+// format, and nothing of this one may have been read.
+func (f *File) GoOn(earlier *File) bool {
+	if !earlier.holding || f.shape != Gathered || f.gathering != nil || f.format.Name() != earlier.format.Name() {
+		return false
+	}
+	f.gathering, f.gathered = earlier.gathering, earlier.gathered
+	earlier.gathering, earlier.holding = nil, false
+	return true
 }

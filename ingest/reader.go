@@ -85,6 +85,7 @@ type File struct {
 	formats   []Format  // to choose from, for those with a binary form
 	gathering Gathering // Gathered: what is held
 	gathered  int       // Gathered: records so far
+	holding   bool      // Gathered: what is held at the end is kept
 	piece     Record    // Gathered: the value that was read last
 
 	buf      []byte // buf[pos:] was read and is not consumed

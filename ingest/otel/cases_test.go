@@ -54,7 +54,9 @@ func file(spans ...string) string {
 }
 
 // Short forms of messages: u says, a says, a calls, a result.
-func u(text string) string { return fmt.Sprintf(`{"role":"user","parts":[{"type":"text","content":%q}]}`, text) }
+func u(text string) string {
+	return fmt.Sprintf(`{"role":"user","parts":[{"type":"text","content":%q}]}`, text)
+}
 func s(text string) string {
 	return fmt.Sprintf(`{"role":"assistant","parts":[{"type":"text","content":%q}]}`, text)
 }
@@ -190,7 +192,7 @@ func TestConversations(t *testing.T) {
 			chat("01", "a1", "", 0, 10, `[{"role":"user","parts":[{"type":"blob","modality":"image","content":"AAAA"},{"type":"text","content":"See"}]},{"role":"critic","parts":[{"type":"text","content":"hm"}]}]`, list(s("Nice")))),
 			want: []string{"01\nU1 See\nO0 hm\nA2 Nice\n! other_part: a part of the kind \"blob\" is not read (1 times)\n! unknown_role: a message of role \"critic\", which counts as nobody's word\n"}},
 		{name: "nothing of a conversation", in: file(sp("01", "a1", "", "GET", 0, 10, a{"http.method": "GET"})),
-			want: []string{"! :1:1: record 1: this is OTLP"}},
+			want: []string{"! in:1:1: record 1: this is OTLP"}},
 		{name: "log records", in: `{"resourceLogs":[{"scopeLogs":[{"logRecords":[
 			{"traceId":"01","spanId":"a1","timeUnixNano":"1772445600002000000","eventName":"gen_ai.choice","body":{"kvlistValue":{"values":[{"key":"finish_reason","value":{"stringValue":"stop"}},{"key":"message","value":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"Hi"}}]}}}]}}},
 			{"traceId":"01","spanId":"a1","timeUnixNano":"1772445600001000000","attributes":[{"key":"event.name","value":{"stringValue":"gen_ai.user.message"}}],"body":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"Hello"}}]}}}
@@ -207,7 +209,7 @@ func TestConversations(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			got := read(t, []byte(tt.in))
 			for i := range got {
-				if i < len(tt.want) && strings.HasPrefix(tt.want[i], "! ") && strings.Contains(got[i], strings.TrimPrefix(tt.want[i], "! :1:1: record 1: ")) {
+				if i < len(tt.want) && strings.HasPrefix(tt.want[i], "! ") && strings.Contains(got[i], strings.TrimPrefix(tt.want[i], "! in:1:1: record 1: ")) {
 					got[i] = tt.want[i]
 				}
 			}

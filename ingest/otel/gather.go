@@ -35,6 +35,7 @@ type trace struct {
 }
 
 type place struct {
+	path         string
 	line, column int
 	lo, hi       int64
 }
@@ -84,7 +85,7 @@ func (*format) Gather(limit int) ingest.Gathering {
 
 // Add takes the spans of one export request.
 func (g *gathering) Add(rec *ingest.Record) error {
-	g.now = place{rec.Line, rec.Column, rec.Lo, rec.Hi}
+	g.now = place{rec.Path, rec.Line, rec.Column, rec.Lo, rec.Hi}
 	g.last = g.now
 	w := walker{span: func(b []byte) { g.add(b, false) }, log: func(b []byte) { g.add(b, true) }, resource: func(attributes []byte) {
 		g.resource = ""
@@ -182,7 +183,7 @@ func (g *gathering) Take(rec *ingest.Record, end bool) bool {
 	r := g.ready[0]
 	g.ready = g.ready[1:]
 	g.given++
-	*rec = ingest.Record{Part: r.name, Line: r.place.line, Column: r.place.column, Lo: r.place.lo, Hi: r.place.hi, Bytes: append(rec.Bytes[:0], r.bytes...)}
+	*rec = ingest.Record{Path: r.place.path, Part: r.name, Line: r.place.line, Column: r.place.column, Lo: r.place.lo, Hi: r.place.hi, Bytes: append(rec.Bytes[:0], r.bytes...)}
 	return true
 }
 
@@ -245,8 +246,8 @@ func (g *gathering) nothing(rec *ingest.Record) bool {
 		return false
 	}
 	g.given++
-	*rec = ingest.Record{Line: g.last.line, Column: g.last.column, Lo: g.last.lo, Hi: g.last.hi, Bytes: rec.Bytes[:0]}
-	rec.Err = &ingest.RecordError{Line: g.last.line, Column: g.last.column,
+	*rec = ingest.Record{Path: g.last.path, Line: g.last.line, Column: g.last.column, Lo: g.last.lo, Hi: g.last.hi, Bytes: rec.Bytes[:0]}
+	rec.Err = &ingest.RecordError{Path: g.last.path, Number: 1, Line: g.last.line, Column: g.last.column,
 		Msg:    fmt.Sprintf("this is OTLP, and none of its %d spans and log records is of a model or a tool", g.spans),
 		Remedy: "give spans that follow the GenAI semantic conventions (gen_ai.*) or OpenInference (openinference.span.kind)"}
 	g.unread = 0

@@ -102,17 +102,18 @@ const maxAncestors = 64
 
 // together writes the pieces of one conversation as one export request. ok is false where none of them can be read.
 func together(name string, pieces []owned) (ready, bool) {
-	first, last := pieces[0].t, pieces[0].t
+	first := pieces[0].t
 	for _, m := range pieces {
-		if m.t.line.lo < first.line.lo {
+		if m.t.number < first.number {
 			first = m.t
-		}
-		if m.t.end.hi > last.end.hi {
-			last = m.t
 		}
 	}
 	r := ready{name: name, place: first.line}
-	r.place.hi = max(r.place.hi, last.end.hi)
+	for _, m := range pieces {
+		if m.t.end.path == r.place.path {
+			r.place.hi = max(r.place.hi, m.t.end.hi)
+		}
+	}
 	useful := false
 	dst := []byte(`{"resourceSpans":[{"scopeSpans":[{"spans":[`)
 	n := 0

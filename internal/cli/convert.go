@@ -39,6 +39,9 @@ type converter struct {
 	done int // lines written
 
 	others notes // files in folders that are no transcripts
+
+	held     *ingest.File // a file that was read and whose conversations may go on in a later one
+	heldPath string
 }
 
 // refused says why a file is no input, and gives the exit code for that.
@@ -81,6 +84,11 @@ func (c *convertCommand) Run(s *Surroundings) (err error) {
 		}
 		code = Worst(code, one)
 	}
+	one, err := c.release(s, x)
+	if err != nil {
+		return err
+	}
+	code = Worst(code, one)
 	if x.others.count > 0 {
 		s.complain("%s", othersLine(&x.others))
 	}
@@ -116,17 +124,44 @@ func (c *convertCommand) file(s *Surroundings, reader *ingest.Reader, in ingest.
 	if err != nil {
 		return x.refused(s, in, err), nil
 	}
-	derive, ok := f.Format().(ingest.CaseDeriver)
-	if c.Cases && !ok {
+	if _, ok := f.Format().(ingest.CaseDeriver); c.Cases && !ok {
 		s.complain("%s: files of the format %s state no cases", plain(path), f.Format().Name())
 		return ExitUsage, nil
 	}
+	code := ExitOK
+	if f.Hold() {
+		if x.held != nil && !f.GoOn(x.held) {
+			if code, err = c.release(s, x); err != nil {
+				return code, err
+			}
+		}
+		x.held, x.heldPath = f, path
+	}
+	one, err := c.records(s, f, path, 0, x)
+	return Worst(code, one), err
+}
+
+// release converts what is held of files that were read, since it might have gone on in another one.
+func (c *convertCommand) release(s *Surroundings, x *converter) (int, error) {
+	f := x.held
+	if f == nil {
+		return ExitOK, nil
+	}
+	x.held = nil
+	noted := len(f.Notes())
+	f.Release()
+	return c.records(s, f, x.heldPath, noted, x)
+}
+
+// records converts the records of a file. So many of its notes were printed already.
+func (c *convertCommand) records(s *Surroundings, f *ingest.File, path string, noted int, x *converter) (int, error) {
+	derive, _ := f.Format().(ingest.CaseDeriver)
 	code := ExitOK
 	var rec ingest.Record
 	for {
 		rec.Err = nil
 		if err := f.Next(&rec); err == io.EOF {
-			for _, text := range f.Notes() {
+			for _, text := range f.Notes()[noted:] {
 				s.complain("%s: %s", plain(path), plain(text))
 			}
 			return code, nil

@@ -206,6 +206,9 @@ func (s *source) cut(ctx context.Context, free <-chan *batch, full chan<- *batch
 			return err
 		}
 	}
+	if err := c.release(); err != nil {
+		return err
+	}
 	return c.flush()
 }
 
@@ -216,7 +219,9 @@ type cutter struct {
 	full     chan<- *batch
 	cur      *batch
 	seq      int
-	consumed int64 // of the files before this one
+	consumed int64        // of the files before this one
+	held     *ingest.File // a file that was read and whose conversations may go on in a later one
+	heldPath string
 }
 
 func (c *cutter) file(s *source, path string) error {
@@ -229,6 +234,32 @@ func (c *cutter) file(s *source, path string) error {
 	if err != nil {
 		return c.broken(path, 0, s.refused(path, err))
 	}
+	if f.Hold() {
+		if c.held != nil && !f.GoOn(c.held) {
+			if err := c.release(); err != nil {
+				return err
+			}
+		}
+		c.held, c.heldPath = f, path
+	}
+	return c.records(path, f, 0)
+}
+
+// release hands on what is held of files that were read.
+func (c *cutter) release() error {
+	f := c.held
+	if f == nil {
+		return nil
+	}
+	c.held = nil
+	noted := len(f.Notes())
+	f.Release()
+	c.consumed -= f.Consumed() // it was counted at the file's end
+	return c.records(c.heldPath, f, noted)
+}
+
+// records puts the records of a file into batches. So many of its notes were handed on already.
+func (c *cutter) records(path string, f *ingest.File, noted int) error {
 	for n := 1; ; n++ {
 		if err := c.ready(); err != nil {
 			return err
@@ -238,10 +269,10 @@ func (c *cutter) file(s *source, path string) error {
 		err := f.Next(rec)
 		if err == io.EOF {
 			c.consumed += f.Consumed()
-			return c.notes(path, f)
+			return c.notes(path, f.Notes()[noted:])
 		}
 		if err != nil {
-			return errors.Join(c.broken(path, n, err), c.notes(path, f))
+			return errors.Join(c.broken(path, n, err), c.notes(path, f.Notes()[noted:]))
 		}
 		c.cur.consumed = c.consumed + f.Consumed()
 		if err := c.filled(f.Format()); err != nil {
@@ -251,8 +282,8 @@ func (c *cutter) file(s *source, path string) error {
 }
 
 // notes hands on what was noticed about a file.
-func (c *cutter) notes(path string, f *ingest.File) error {
-	for _, text := range f.Notes() {
+func (c *cutter) notes(path string, notes []string) error {
+	for _, text := range notes {
 		if err := c.broken(path, 0, &fileNote{text}); err != nil {
 			return err
 		}
