@@ -49,7 +49,10 @@ func (l *look) failedDeed(h *hold) int32 {
 		return ledger.None
 	}
 	if len(h.done) == 0 {
-		if len(h.failed) == 0 || len(h.IDs) > 0 && !l.namesAnyOf(h.failed, h) && l.anyNamed(h) {
+		if len(h.failed) == 0 {
+			return l.onlyTry(h)
+		}
+		if len(h.IDs) > 0 && !l.namesAnyOf(h.failed, h) && l.anyNamed(h) {
 			return ledger.None
 		}
 		return h.failed[len(h.failed)-1]
@@ -136,7 +139,7 @@ func negative(text []byte) bool {
 	low := bytes.ToLower(text)
 	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
 		"not able", "denied", "refused", "rejected", "however", "problem", "issue", "wasn't", "wasn’t", "was not", "were not", "did not", "didn't", "didn’t", "without success",
-		"not been", "still need", "remain", "instead"} {
+		"not ", "nothing", "still", "left", "remain", "instead", "limit", "skipped", "without", "blocked", "pending", "queued", "missing", "only "} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
 		}
@@ -205,9 +208,22 @@ func unspokenError(l *look) {
 		stem = stem[:n-1]
 	}
 	i := strings.Index(low, stem)
-	if i < 0 {
+	if i < 0 || !strings.Contains(low, stem+"ing") && !strings.Contains(low, stem+stem[len(stem)-1:]+"ing") || len(l.statements) > 0 {
 		return
 	}
 	l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent speaks of it as under way",
 		satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", exhibits: []verdict.Exhibit{l.sayExhibit(i, i+len(stem)), l.callExhibit(call)}})
+}
+
+// onlyTry returns the newest call that may be the deed and failed, where no change of the run held at all.
+func (l *look) onlyTry(h *hold) int32 {
+	if len(h.tried) == 0 || len(h.maybe) > 0 {
+		return ledger.None
+	}
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Outcome == transcript.OutcomeSucceeded && (l.changes(e) || e.Access == ledger.Unknown || e.SubAgent) {
+			return ledger.None
+		}
+	}
+	return h.tried[len(h.tried)-1]
 }

@@ -26,7 +26,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.done) > 0 {
 		return l.itemWithoutAction(h)
 	}
-	if len(h.open)+len(h.undone)+len(h.failed) > 0 || l.mayBeDeed(h) || l.ofText(h) {
+	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
 	confidence := certain
@@ -124,7 +124,7 @@ func (l *look) ofText(h *hold) bool {
 
 // itemWithoutAction: the deed was done, and not to what the claim names.
 func (l *look) itemWithoutAction(h *hold) bool {
-	if len(h.IDs) == 0 || len(h.open) > 0 {
+	if len(h.IDs) == 0 || len(h.open) > 0 || l.admits() {
 		return false
 	}
 	var missing []string
@@ -148,6 +148,9 @@ func (l *look) itemWithoutAction(h *hold) bool {
 // named says whether any call of the run, or a reading of the world, holds the id.
 func (l *look) named(id string) bool {
 	id = bareID(id)
+	if core := core(id); core != id && l.named(core) { // ticket IAM-7349 is 7349 in the call
+		return true
+	}
 	for i := range l.l.Effects {
 		if l.names(&l.l.Effects[i], id) {
 			return true

@@ -22,7 +22,7 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	if h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct {
 		return false
 	}
-	if len(h.done) == 0 || len(h.open) > 0 || l.admits() && !h.Count.All {
+	if len(h.done) == 0 || len(h.open) > 0 || l.admits() {
 		return false
 	}
 	p := l.portion(h)
@@ -54,8 +54,8 @@ func (p *portion) attempted() int { return p.succeeded + len(p.failed) }
 
 func (l *look) portion(h *hold) portion {
 	p := portion{claimed: -1, requested: -1, single: true, lastFailed: ledger.None}
-	if h.Count.Given {
-		p.claimed = h.Count.N
+	if n := l.claimedCount(h); n >= 0 {
+		p.claimed = n
 	}
 	var done []string
 	for _, i := range h.done {
@@ -147,7 +147,7 @@ func shapeOf(id string) string {
 
 // speaksOf says whether the claim takes in what failed: all of them, a number, or one of them by name.
 func (l *look) speaksOf(h *hold, failed []string) bool {
-	if h.Count.All || h.Count.Given {
+	if h.Count.All || l.claimedCount(h) >= 0 {
 		return true
 	}
 	for _, s := range h.IDs {
@@ -209,8 +209,8 @@ func (l *look) batchFailed(h *hold) bool {
 			}
 		}
 		p := portion{claimed: -1, requested: -1, succeeded: max(e.Done, 0), lastFailed: h.done[k]}
-		if h.Count.Given {
-			p.claimed = h.Count.N
+		if n := l.claimedCount(h); n >= 0 {
+			p.claimed = n
 		}
 		if p.claimed >= 0 && p.claimed <= p.succeeded {
 			return false
@@ -229,4 +229,19 @@ func (l *look) batchFailed(h *hold) bool {
 		return true
 	}
 	return false
+}
+
+// claimedCount is the number that the claim gives, -1 where it gives none. A number that a call holds is a name, and so is
+// one that no count would reach.
+func (l *look) claimedCount(h *hold) int {
+	const mostCount = 1000
+	if !h.Count.Given || h.Count.N > mostCount {
+		return -1
+	}
+	for _, s := range h.IDs {
+		if bareID(l.textOf(s)) == itoa(h.Count.N) {
+			return -1
+		}
+	}
+	return h.Count.N
 }

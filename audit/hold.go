@@ -33,6 +33,7 @@ type hold struct {
 	open   []int32 // effects that fit, of which nobody knows how they ended
 	undone []int32 // effects that fit and were later shown not to hold
 	maybe  []int32 // effects that held and may be the deed: nothing tells
+	tried  []int32 // effects that failed before the claim and may be the deed
 
 	support int32 // the call that shows the claim, None
 	state   verdict.ClaimState
@@ -82,6 +83,10 @@ func (l *look) hold(s *claim.Statement) hold {
 		switch {
 		case f == fitMaybe && succeeded(e):
 			sets.maybe = append(sets.maybe, int32(i))
+		case f == fitMaybe && failed(e) && before:
+			sets.tried = append(sets.tried, int32(i))
+		case f == fitMaybe && open(e):
+			sets.open = append(sets.open, int32(i))
 		case f == fitMaybe:
 		case succeeded(e):
 			sets.done = append(sets.done, int32(i))
@@ -93,15 +98,15 @@ func (l *look) hold(s *claim.Statement) hold {
 			sets.undone = append(sets.undone, int32(i))
 		}
 	}
-	h.done, h.failed, h.open, h.undone, h.maybe = sets.done, sets.failed, sets.open, sets.undone, sets.maybe
+	h.done, h.failed, h.open, h.undone, h.maybe, h.tried = sets.done, sets.failed, sets.open, sets.undone, sets.maybe, sets.tried
 	return h
 }
 
 // sets is the memory of a hold.
-type sets struct{ done, failed, open, undone, maybe []int32 }
+type sets struct{ done, failed, open, undone, maybe, tried []int32 }
 
 func (s *sets) reset() {
-	s.done, s.failed, s.open, s.undone, s.maybe = s.done[:0], s.failed[:0], s.open[:0], s.undone[:0], s.maybe[:0]
+	s.done, s.failed, s.open, s.undone, s.maybe, s.tried = s.done[:0], s.failed[:0], s.open[:0], s.undone[:0], s.maybe[:0], s.tried[:0]
 }
 
 // judge asks each kind of finding about the claim, in their order; where none accuses, it looks for support.

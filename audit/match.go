@@ -196,3 +196,26 @@ func indexFold(text []byte, id string) int {
 	}
 	return -1
 }
+
+// core is the longest piece of an id between its joints that has a digit, where that has at least four characters; else
+// the id itself.
+func core(id string) string {
+	best := ""
+	for lo := 0; lo < len(id); {
+		hi, digits := lo, 0
+		for hi < len(id) && alnum(id[hi]) {
+			if digit(id[hi]) {
+				digits++
+			}
+			hi++
+		}
+		if digits > 0 && hi-lo >= 4 && hi-lo > len(best) {
+			best = id[lo:hi]
+		}
+		lo = hi + 1
+	}
+	if best == "" {
+		return id
+	}
+	return best
+}
