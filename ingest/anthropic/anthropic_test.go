@@ -207,6 +207,39 @@ func TestStreams(t *testing.T) {
 	}
 }
 
+// The bytes that a server sends are read as the data of their events.
+func TestServerSentEvents(t *testing.T) {
+	events, err := os.ReadFile("testdata/events.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `msg_s running: A1[I will check "it".] call1:get_booking({"booking": "K7"}) no result`
+	var plain, crlf strings.Builder
+	for _, e := range strings.Split(strings.TrimSpace(string(events)), "\n") {
+		fmt.Fprintf(&plain, "event: x\ndata: %s\n\n", e)
+		fmt.Fprintf(&crlf, ": note\r\ndata:%s\r\n\r\n", e)
+	}
+	for name, in := range map[string]string{
+		"as they are":                  plain.String(),
+		"with other line breaks":       crlf.String(),
+		"without the last line break":  strings.TrimSpace(plain.String()),
+		"with a mark of another API":   plain.String() + "data: [DONE]\n\n",
+		"with data over several lines": strings.Replace(plain.String(), `,"delta":`, ",\ndata: \"delta\":", 1),
+	} {
+		if diff := cmp.Diff([]string{want}, read(t, "", in)); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", name, diff)
+		}
+	}
+	for in, want := range map[string]string{
+		"data: x":                               `in: this is no JSON: it starts with "data: x"`,
+		"id: 7\nname: a file of another kind\n": `in: this is no JSON: it starts with "id: 7\nname: a file o"`,
+	} {
+		if got := read(t, "", in); len(got) != 1 || !strings.HasPrefix(got[0], want) {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+}
+
 func TestFixtures(t *testing.T) {
 	for name, want := range map[string]string{
 		"batch.json": `case-12 ended: S0[You help with bookings.] U1[Cancel booking K7.] A2[One moment.] call1:cancel_booking({

@@ -57,7 +57,7 @@ func (e *ending) message(l *line, x *blocks.Walked) {
 	case l.calls != nil:
 		e.close()
 		e.last = resulted
-	case l.typed:
+	case l.typed || startsWith(l.opener, []string{notified, hookSaid}): // the agent goes on
 		e.close()
 		e.last = prompted
 	}
@@ -104,7 +104,12 @@ func (e *ending) state(r *reader) transcript.RunState {
 		return transcript.RunStopped
 	case turnEnded:
 		return transcript.RunEnded
-	case prompted, resulted:
+	case resulted:
+		if r.handedIn() {
+			return transcript.RunEnded
+		}
+		return transcript.RunRunning
+	case prompted:
 		return transcript.RunRunning
 	case answered:
 	default:
@@ -119,6 +124,13 @@ func (e *ending) state(r *reader) transcript.RunState {
 		return transcript.RunRunning // the other answers say why they stopped
 	}
 	return transcript.RunUnstated
+}
+
+// handedIn reports whether the last call is the one by which an agent hands in an answer of the form that it was asked
+// for. Nothing follows it.
+func (r *reader) handedIn() bool {
+	n := len(r.t.Calls)
+	return n > 0 && r.t.Calls[n-1].Name == "StructuredOutput" && r.t.Calls[n-1].Error != transcript.True
 }
 
 // waiting reports whether a call of the main agent since the last prompt has no result.
