@@ -96,13 +96,13 @@ func (s *step) member(key string) *[]byte {
 
 // addStep adds the step that was read. Probes wait: those at the end stand behind the last word of the agent.
 func (r *reader) addStep() {
-	kind := chat.Text(r.s.kind)
-	if kind == "state_probe" {
+	kind := word(r.s.kind)
+	if string(kind) == "state_probe" {
 		r.probes = append(r.probes, r.s)
 		return
 	}
 	r.flushProbes()
-	switch kind {
+	switch string(kind) {
 	case "message":
 		r.say(r.author(), r.s.content, chat.Millis(r.s.ts))
 	case "tool_call":
@@ -110,8 +110,17 @@ func (r *reader) addStep() {
 	case "tool_result":
 		r.result()
 	default:
-		r.countUnknown(kind)
+		r.countUnknown(string(kind))
 	}
+}
+
+// word returns the text of a string literal, decoded where it must be; nothing for anything else.
+func word(val []byte) []byte {
+	in, escaped := jsonscan.Inside(val)
+	if escaped {
+		return jsonscan.AppendUnescaped(nil, in)
+	}
+	return in
 }
 
 func (r *reader) countUnknown(kind string) {
@@ -126,7 +135,7 @@ func (r *reader) countUnknown(kind string) {
 
 // author says who speaks.
 func (r *reader) author() transcript.Role {
-	switch role := chat.Text(r.s.role); role {
+	switch role := word(r.s.role); string(role) {
 	case "user":
 		return transcript.User
 	case "agent", "assistant":
@@ -161,11 +170,7 @@ func (r *reader) span(val []byte) transcript.Text {
 
 // name returns the name of the tool or probe that the step is about.
 func (r *reader) name(s *step) string {
-	in, escaped := jsonscan.Inside(s.name)
-	if escaped {
-		in = jsonscan.AppendUnescaped(nil, in)
-	}
-	return r.t.Intern(in)
+	return r.t.Intern(word(s.name))
 }
 
 // call adds a call.
@@ -173,7 +178,7 @@ func (r *reader) call() int32 {
 	t := r.t
 	i := int32(len(t.Calls))
 	c := transcript.Call{Name: r.name(&r.s), ResultAt: transcript.None, Args: r.span(r.s.args)}
-	if chat.Text(r.s.role) == "user" {
+	if string(word(r.s.role)) == "user" {
 		c.By = transcript.ByUser
 	}
 	if kind := jsonscan.KindOf(r.s.args); r.s.args != nil && kind != jsonscan.Object && kind != jsonscan.Null {

@@ -177,8 +177,8 @@ func TestDetection(t *testing.T) {
 		`{"input":"x","expectedOutput":"y","context":[]}`: true,
 		"name,age\na,3\n":                                 false,
 		"scenario,expected_outcome":                       false, // no row ends
-		"input,actual_output\na,b\n":                           true,
-		"\"input\",\"actual_output\"\na,b\n":                   true,
+		"input,actual_output\na,b\n":                      true,
+		"\"input\",\"actual_output\"\na,b\n":              true,
 		"input;actual_output\n":                           false,
 		"Dear all,\n":                                     false,
 		"\x00\x01\x02":                                    false,
