@@ -288,7 +288,7 @@ func (w *Watch) countRepeat(c *call) {
 		r.Count, r.First = 1, c.n
 	}
 	switch {
-	case !same || c.moving:
+	case !same || c.moving || r.Polls == 0:
 		r.Polls, r.PollAt, r.PollFor = 1, s.Now, c.n
 	default:
 		r.Polls++

@@ -16,8 +16,6 @@ import (
 type Config struct {
 	Goal  string `yaml:"-"` // the frozen goal, restated at level 2
 	Tools Tools  `yaml:"-"` // nil: told by names and command lines
-	// OfCall says what the calls of a transcript do, by their index, where that is known already; Replay asks it first.
-	OfCall func(call int32) Access `yaml:"-"`
 
 	Repeat      Thresholds `yaml:"repeat"`      // the same call with the same result
 	Rephrased   Thresholds `yaml:"rephrased"`   // the same tool and target in other words, with the same result

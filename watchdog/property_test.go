@@ -234,3 +234,12 @@ func BenchmarkStep(b *testing.B) {
 	}
 	b.ReportMetric(float64(size)/float64(len(steps)), "B/step")
 }
+
+func containsAll(s string, parts ...string) bool {
+	for _, p := range parts {
+		if !strings.Contains(s, p) {
+			return false
+		}
+	}
+	return true
+}

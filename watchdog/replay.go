@@ -17,13 +17,43 @@ type Result struct {
 // Replay feeds a recorded run to a new Watch. A goal that cfg lacks is the user's first message. Calls of the user's own
 // tools, calls without a result and messages that were not delivered are left out. Where the record says that the run
 // goes on, what is open stays open.
-func Replay(t *transcript.Transcript, cfg Config) Result {
-	p := Player{w: New(cfg.For(t))}
-	p.Play(t)
-	if t.Run != transcript.RunRunning {
-		p.End()
+func Replay(t *transcript.Transcript, cfg Config) Result { return NewReplayer(cfg).Replay(t) }
+
+// Replayer replays one transcript after the other and keeps the memory for it. It is not safe for use by several
+// goroutines.
+type Replayer struct {
+	w *Watch
+	p Player
+	q quiet
+}
+
+// NewReplayer returns a Replayer whose thresholds are those of cfg.
+func NewReplayer(cfg Config) *Replayer { return &Replayer{w: New(cfg)} }
+
+// Replay is like the function Replay.
+func (r *Replayer) Replay(t *transcript.Transcript) Result { return r.ReplayWith(t, nil) }
+
+// ReplayWith is Replay where what the calls do is known already, by their index.
+func (r *Replayer) ReplayWith(t *transcript.Transcript, access func(call int32) Access) Result {
+	steps, calls := r.q.run(t, &r.w.cfg)
+	if steps == 0 {
+		return Result{Calls: calls}
 	}
-	return p.Result()
+	r.w.Reset()
+	own := r.w.cfg.Goal
+	if own == "" {
+		r.w.cfg.Goal = firstWish(t)
+	}
+	r.p.begin(r.w)
+	r.p.access = access
+	r.p.play(t, steps)
+	if t.Run != transcript.RunRunning {
+		r.p.End()
+	}
+	r.w.cfg.Goal, r.p.access = own, nil
+	out := r.p.Result()
+	out.Calls = calls
+	return out
 }
 
 // For returns the configuration for one transcript: where it has no goal, that is the user's first message.
@@ -49,6 +79,7 @@ type Player struct {
 	w       *Watch
 	result  Result
 	round   int
+	access  func(call int32) Access
 	waiting []int32
 	probes  map[string]uint64
 	regular bool // probes come often enough to be a fingerprint of the world
@@ -56,6 +87,11 @@ type Player struct {
 	text    []byte
 	json    []byte
 	scratch []byte
+}
+
+// begin makes the Player ready for another transcript.
+func (p *Player) begin(w *Watch) {
+	*p = Player{w: w, waiting: p.waiting[:0], text: p.text, json: p.json, scratch: p.scratch}
 }
 
 // NewPlayer returns a Player for w.
@@ -89,17 +125,20 @@ func (p *Player) observe(step Step) {
 }
 
 // Play feeds every step of t. Results that come in another order than their calls are put into that of the calls.
-func (p *Player) Play(t *transcript.Transcript) {
+func (p *Player) Play(t *transcript.Transcript) { p.play(t, len(t.Steps)) }
+
+// play feeds the first steps of t.
+func (p *Player) play(t *transcript.Transcript, steps int) {
 	p.regular = len(t.Probes) > 2 && 2*len(t.Probes) >= len(t.Calls)
-	for i := range t.Steps {
+	for i := range steps {
 		s := &t.Steps[i]
 		switch s.Kind {
 		case transcript.StepCall:
-			if c := &t.Calls[s.Index]; c.By == transcript.ByAgent && (c.ResultAt != transcript.None || c.State == transcript.NotExecuted) {
+			if observed(&t.Calls[s.Index]) {
 				p.waiting = append(p.waiting, s.Index)
 			}
 		case transcript.StepMessage:
-			p.flush(t, len(t.Steps))
+			p.flush(t, len(t.Steps)) // a result that comes behind the next message belongs before it all the same
 			p.message(t, int32(i), s)
 		case transcript.StepProbe:
 			p.flush(t, i)
@@ -150,8 +189,8 @@ func (p *Player) call(t *transcript.Transcript, i int32) {
 	if len(p.text) == 0 && c.ErrorText != "" {
 		step.Result = []byte(c.ErrorText)
 	}
-	if p.w.cfg.OfCall != nil {
-		step.Access = p.w.cfg.OfCall(i)
+	if p.access != nil {
+		step.Access = p.access(i)
 	}
 	if c.HasExit {
 		step.Exit = int(c.Exit)

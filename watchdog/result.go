@@ -2,6 +2,7 @@ package watchdog
 
 import (
 	"bytes"
+	"encoding/binary"
 	"slices"
 )
 
@@ -32,8 +33,10 @@ type scanner struct {
 	all, allMasked uint64 // of the result
 	count          counter
 	json, inString bool
-	depth          int // of brackets, in JSON
-	stringAt       int // where the string starts that stands at the place
+	echoLo, echoHi int  // where the arguments stand next
+	quiet          bool // what stands at the place is what the arguments said
+	depth          int  // of brackets, in JSON
+	stringAt       int  // where the string starts that stands at the place
 }
 
 type lineHash struct{ plain, masked uint64 }
@@ -95,40 +98,99 @@ func (w *scanner) text(b []byte) {
 	w.json = len(head) > 0 && (head[0] == '{' || head[0] == '[')
 	w.inString, w.depth = false, 0
 	w.beginLine()
-	echo := 0
+	w.nextEcho(0)
 	for i := 0; i < len(b); {
-		for echo < len(w.echoes) && i >= w.echoes[echo].hi {
-			echo++
+		if i >= w.echoLo {
+			w.quiet = i < w.echoHi
+			if !w.quiet {
+				w.nextEcho(i)
+			}
 		}
-		quiet := echo < len(w.echoes) && i >= w.echoes[echo].lo
 		c := b[i]
-		switch {
-		case c == '\n':
+		switch classes[c] {
+		case spaceClass:
+			i++
+		case wordClass, hexClass, digitClass:
+			i = w.word(b, i)
+		case quoteClass:
+			w.inString = !w.inString
+			w.stringAt = i
+			i++
+		case bracketClass:
+			if w.json && !w.inString {
+				w.endLine()
+				w.nest(c)
+			} else {
+				w.put(uint64(c))
+			}
+			i++
+		case lineClass:
 			w.endLine()
 			i++
-		case c == ' ' || c == '\t' || c == '\r':
-			i++
-		case c == 0x1b:
-			i = skipANSI(b, i)
-		case c == '"':
-			i = w.quote(i)
-		case c == '\\' && i+1 < len(b):
+		case escapeClass:
 			i = w.escape(b, i)
-		case w.json && !w.inString && (c == ',' || c == '{' || c == '}' || c == '[' || c == ']'):
-			w.endLine()
-			w.nest(c)
-			i++
-		case wordByte(c):
-			i = w.word(b, i, quiet)
-		case c == '/':
-			i = w.slash(b, i, quiet)
+		case slashClass:
+			i = w.slash(b, i)
+		case ansiClass:
+			i = skipANSI(b, i)
 		default:
-			w.put(uint64(c), quiet)
+			w.put(uint64(c))
 			i++
 		}
 	}
 	w.endLine()
 }
+
+// nextEcho finds the next place, at i or behind it, where the arguments stand.
+func (w *scanner) nextEcho(i int) {
+	w.quiet = false
+	for k := range w.echoes {
+		if w.echoes[k].hi > i {
+			w.echoLo, w.echoHi = w.echoes[k].lo, w.echoes[k].hi
+			w.quiet = i >= w.echoLo
+			return
+		}
+	}
+	w.echoLo, w.echoHi = 1<<62, 1<<62
+}
+
+// class is what a byte is for the scanner.
+type class uint8
+
+const (
+	otherClass class = iota
+	wordClass        // a letter, the underscore, everything beyond ASCII
+	hexClass         // a letter that is a hexadecimal digit
+	digitClass
+	spaceClass
+	quoteClass
+	bracketClass // a bracket or a comma
+	lineClass
+	escapeClass
+	slashClass
+	ansiClass
+)
+
+// classes is a table and not written to.
+var classes = classTable()
+
+func classTable() (t [256]class) {
+	for c := range 256 {
+		switch b := byte(c); {
+		case digit(b):
+			t[c] = digitClass
+		case hexDigit(b):
+			t[c] = hexClass
+		case wordByte(b):
+			t[c] = wordClass
+		}
+	}
+	t[' '], t['\t'], t['\r'], t['"'], t['\n'], t['\\'], t['/'], t[0x1b] = spaceClass, spaceClass, spaceClass, quoteClass, lineClass, escapeClass, slashClass, ansiClass
+	t[','], t['{'], t['}'], t['['], t[']'] = bracketClass, bracketClass, bracketClass, bracketClass, bracketClass
+	return t
+}
+
+func (c class) inWord() bool { return c-wordClass <= digitClass-wordClass }
 
 func (w *scanner) nest(c byte) {
 	switch c {
@@ -154,19 +216,12 @@ func (w *scanner) endLine() {
 	w.beginLine()
 }
 
-// put takes one piece into the line. quiet pieces are what the arguments said.
-func (w *scanner) put(h uint64, quiet bool) {
+// put takes one piece into the line. What the arguments said is left out of the masked hash.
+func (w *scanner) put(h uint64) {
 	w.plain = (w.plain ^ h) * hashPrime
-	if quiet {
-		return
+	if !w.quiet {
+		w.masked = (w.masked ^ h) * hashPrime
 	}
-	w.masked = (w.masked ^ h) * hashPrime
-}
-
-func (w *scanner) quote(i int) int {
-	w.inString = !w.inString
-	w.stringAt = i
-	return i + 1
 }
 
 // escape reads a backslash. In JSON a line break in a string ends a line too.
@@ -195,29 +250,66 @@ func wordByte(c byte) bool {
 func digit(c byte) bool { return '0' <= c && c <= '9' }
 
 // word reads one word, or the volatile piece that starts with it.
-func (w *scanner) word(b []byte, i int, quiet bool) int {
-	if hi := w.volatile(b, i); hi > i {
-		w.dropped++
-		w.words++
-		w.put('#', quiet)
-		return hi
-	}
-	j, h := i, hashStart
-	for j < len(b) && wordByte(b[j]) {
-		h = (h ^ uint64(b[j])) * hashPrime
+func (w *scanner) word(b []byte, i int) int {
+	j := i + 1
+	for j < len(b) && classes[b[j]].inWord() {
 		j++
 	}
-	w.kept++
 	w.words++
-	w.put(h, quiet)
-	if name := b[i:j]; len(name) <= longestName {
-		return w.behindName(b, name, j)
+	if first := classes[b[i]]; first != wordClass && mayBeVolatile(b, i, j) {
+		if hi := w.volatile(b, i); hi > i {
+			w.dropped++
+			w.put('#')
+			return hi
+		}
+	}
+	w.kept++
+	w.put(hashWord(b, i, j))
+	if j < len(b) && j-i <= longestName {
+		switch b[j] {
+		case '"', ':', '=', ' ', '#', '\\':
+			return w.behindName(b, b[i:j], j)
+		}
 	}
 	return j
 }
 
+// mayBeVolatile is a quick look at the word b[i:j], which starts with a hexadecimal digit: most are not.
+func mayBeVolatile(b []byte, i, j int) bool {
+	if !digit(b[i]) {
+		return j-i == 8 && j < len(b) && b[j] == '-' // a UUID
+	}
+	if j == len(b) {
+		return true
+	}
+	switch b[j] {
+	case '-', ':', '/', '%', ' ', '.', '+':
+		return true
+	}
+	return !digit(b[j-1]) // 0x1f, 90ms
+}
+
+// hashWord takes eight bytes at a time.
+func hashWord(b []byte, i, j int) uint64 {
+	h := hashStart + uint64(j-i)
+	for ; j-i > 8; i += 8 {
+		h = (h ^ binary.LittleEndian.Uint64(b[i:])) * hashPrime
+		h ^= h >> 29
+	}
+	var last uint64
+	if i+8 <= len(b) {
+		last = binary.LittleEndian.Uint64(b[i:]) << (8 * (8 - uint(j-i))) // drops what stands behind the word
+	} else {
+		for k := i; k < j; k++ {
+			last |= uint64(b[k]) << (8 * (8 - uint(j-k)))
+		}
+	}
+	h = (h ^ last) * hashPrime
+	return h ^ h>>29
+}
+
 // slash drops the first part of a path below a folder for temporary files: it is another one each time.
-func (w *scanner) slash(b []byte, i int, quiet bool) int {
+func (w *scanner) slash(b []byte, i int) int {
 	for _, dir := range [...]string{"/tmp/", "/var/folders/"} {
 		if bytes.HasPrefix(b[i:], []byte(dir)) {
 			i += len(dir)
@@ -225,10 +317,10 @@ func (w *scanner) slash(b []byte, i int, quiet bool) int {
 				i++
 			}
 			w.dropped++
-			w.put('~', quiet)
+			w.put('~')
 			return i
 		}
 	}
-	w.put('/', quiet)
+	w.put('/')
 	return i + 1
 }

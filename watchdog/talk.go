@@ -18,6 +18,9 @@ func (w *Watch) user(step *Step) []Change {
 	for i := range s.Paths {
 		s.Paths[i].Returns = 0
 	}
+	for i := range s.Repeats {
+		s.Repeats[i].Polls, s.Repeats[i].PollAt = 0, 0
+	}
 	s.Every = pace(step.Text)
 	return w.fall(EndUser)
 }

@@ -70,10 +70,22 @@ func New(cfg Config) *Watch {
 	return w
 }
 
+// Reset forgets everything, and keeps the configuration and the memory.
+func (w *Watch) Reset() {
+	seen, used := w.s.Seen, w.s.Seen.Count > 0
+	w.s = state{}
+	w.s.Seen = seen
+	if used {
+		clear(seen.New)
+		clear(seen.Old)
+		w.s.Seen.Count = 0
+	}
+}
+
 // State is what the watchdog says now.
 type State struct {
 	Level   Level
-	Calls   int      // calls observed
+	Calls   int      // number of the last call
 	Episode *Episode // the open one, nil at level 0
 	Unmet   []string // names of predicates that do not hold, as last observed
 	Since   int      // the last call that moved something, 0 where none has
