@@ -82,7 +82,7 @@ func (r *reader) walk() error {
 	for i := range r.file.lines {
 		l := &r.file.lines[i]
 		for len(broken) > 0 && broken[0] < l.lo {
-			r.Cut("a line of the session cannot be read")
+			r.Cut("lines of the session cannot be read")
 			broken = broken[1:]
 		}
 		if l.again {
@@ -103,7 +103,7 @@ func (r *reader) walk() error {
 		}
 	}
 	for range broken {
-		r.Cut("a line of the session cannot be read")
+		r.Cut("lines of the session cannot be read")
 	}
 	return nil
 }
@@ -242,7 +242,7 @@ func (r *reader) finish() {
 	if r.repeat > 0 {
 		find("repeated_line", fmt.Sprintf("%d lines stood before with the same uuid; the first one that can be read counts", r.repeat))
 	}
-	if n := len(r.file.broken); n > 0 {
+	if n := r.file.bad; n > 0 {
 		find("broken_line", fmt.Sprintf("%d lines cannot be read; the first one starts at byte %d", n, r.file.broken[0]))
 	}
 	if r.file.other > 0 {

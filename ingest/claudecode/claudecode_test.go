@@ -191,10 +191,12 @@ func TestImport(t *testing.T) {
 			"s/ag ended: U1[Fix.] A2[Fixed.] !sub_agent"},
 
 		// Damage.
-		{"values that are no records", []string{u1, `42`, `"x"`, `[1]`, `{"silly":"x"}`, done}, "s ended: U1[Do it.] event:claude_code.no_type A2[Done.] !unknown_record !unknown_record"},
+		{"values that are no records", []string{u1, `42`, `"x"`, `[1]`, `{"silly":"x"}`, done}, "s ended: U1[Do it.] A2[Done.] !unknown_record"},
+		{"a record without a type", []string{u1, `{"sessionId":"s","silly":"xxxxxxxxxxxx"}`, done}, "s ended: U1[Do it.] event:claude_code.no_type A2[Done.] !unknown_record"},
+		{"broken lines in a row", []string{u1, `{"a":`, `{"b":`, `{"type":"assis`, done, `{"c":tru`, done}, "s ended: U1[Do it.] A2[Done.] cut@1(lines of the session cannot be read) cut@2(lines of the session cannot be read) !repeated_line !broken_line"},
 		{"a kind that is not known", []string{u1, `{"type":"brand-new","sessionId":"s"}`, line("system", "y", "u1", `"subtype":"newer"`), done}, "s ended: U1[Do it.] event:claude_code.brand-new event:claude_code.newer A2[Done.] !unknown_record !unknown_record"},
-		{"a broken line", []string{u1, `{"type":"assistant","message":{"role":`, done}, "s ended: U1[Do it.] A2[Done.] cut@1(a line of the session cannot be read) !broken_line"},
-		{"a line that was cut and written on", []string{u1, `{"type":"assistant","uu` + done}, "s ended: U1[Do it.] A2[Done.] cut@1(a line of the session cannot be read) !broken_line"},
+		{"a broken line", []string{u1, `{"type":"assistant","message":{"role":`, done}, "s ended: U1[Do it.] A2[Done.] cut@1(lines of the session cannot be read) !broken_line"},
+		{"a line that was cut and written on", []string{u1, `{"type":"assistant","uu` + done}, "s ended: U1[Do it.] A2[Done.] cut@1(lines of the session cannot be read) !broken_line"},
 		{"two records on one line, and NUL bytes", []string{u1 + done, "\x00\x00"}, "s ended: U1[Do it.] A2[Done.]"},
 		{"records over several lines", []string{strings.ReplaceAll(u1, ",", ",\n "), strings.ReplaceAll(done, ",", ",\n ")}, "s ended: U1[Do it.] A2[Done.]"},
 		{"a circle", []string{line("user", "u1", "a1", `"message":{"role":"user","content":"Do it."}`), agent("a1", "u1", "m1", text("Done."), "end_turn")}, "s ended: U1[Do it.] A2[Done.]"},
@@ -249,6 +251,27 @@ func TestRewinds(t *testing.T) {
 			t.Error(got)
 		}
 	})
+}
+
+// Long files of anything take time and memory in proportion to their size.
+func TestLongFilesAreCheap(t *testing.T) {
+	const n = 20000
+	var chain, same strings.Builder
+	for i := range n {
+		fmt.Fprintln(&chain, agent(fmt.Sprint(i), fmt.Sprint(i+1), "m", call(fmt.Sprint("c", i), "f", `{}`), ""))
+		fmt.Fprintln(&same, user("u", "u", "<command-name>x"))
+	}
+	for name, in := range map[string]string{
+		"each line follows the next one":  user("u", "", "Hi.") + "\n" + chain.String(),
+		"one id for all":                  same.String() + user("v", "", "Hi."),
+		"results whose calls never come":  user("u", "", "Hi.") + "\n" + strings.Repeat(result("", "", "c", "x")+"\n", n),
+		"prompts that follow one message": agent("a", "", "m", text("Hi."), "") + "\n" + strings.Repeat(user("", "a", "Hi.")+"\n", n),
+		"lines that are no records":       user("u", "", "Hi.") + "\n" + strings.Repeat("{\n[\n1\n{}\n", n),
+	} {
+		if tr := load(t, in); len(tr.Steps) == 0 {
+			t.Errorf("%s: nothing was read", name)
+		}
+	}
 }
 
 func TestRunState(t *testing.T) {

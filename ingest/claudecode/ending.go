@@ -15,7 +15,6 @@ type ending struct {
 	stop     string // of the last answer, "" where it says none yet
 	id       string // of the last answer
 	texts    bool   // the last answer has text
-	prompt   int32  // step of the last prompt
 	stated   int    // answers before the last one that say why they stopped
 	unstated int    // those that do not
 	said     transcript.RunState

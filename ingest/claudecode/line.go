@@ -9,8 +9,7 @@ import (
 
 // line is one record of a session. Slices are parts of the record's bytes.
 type line struct {
-	lo, hi           int
-	number           int // 1-based, among the records that could be read
+	lo               int // where it starts
 	kind, subtype    string
 	uuid, parent     string
 	logical          string // the line before it, across a compaction
@@ -46,10 +45,15 @@ const maxLost = 16
 // file is what the lines of a file were read as.
 type file struct {
 	lines  []line
-	broken []int // offsets of lines that could not be read
-	other  int   // values that are no objects
+	broken []int // offsets of lines that could not be read, of those in a row the first one
+	bad    int   // how many there are
+	other  int   // values that are no records
 	torn   bool  // the last line has no end
 }
+
+// leastRecord is the length from which an object is kept as a record. Nothing that is shorter holds a message, and a file
+// of nothing else would take many times its size.
+const leastRecord = 32
 
 // read cuts the bytes of a session into its records.
 func read(src []byte) *file {
@@ -82,7 +86,10 @@ func read(src []byte) *file {
 			f.torn = true
 			return f
 		}
-		f.broken = append(f.broken, i)
+		f.bad++
+		if n := len(f.broken); n == 0 || len(f.lines) > 0 && f.lines[len(f.lines)-1].lo > f.broken[n-1] {
+			f.broken = append(f.broken, i)
+		}
 		if at := salvage(src, i, end, &lost); at > 0 {
 			i = at
 		} else {
@@ -151,8 +158,11 @@ func (f *file) value(src, val []byte, depth int) {
 			return
 		}
 	}
-	lo := jsonscan.Offset(src, val)
-	x := line{lo: lo, hi: lo + len(val), all: val, number: len(f.lines) + 1}
+	if len(val) < leastRecord {
+		f.other++
+		return
+	}
+	x := line{lo: jsonscan.Offset(src, val), all: val}
 	x.read(val)
 	f.lines = append(f.lines, x)
 }
@@ -253,4 +263,9 @@ const synthetic = "<synthetic>"
 // speaks reports whether the record holds a message that can be read.
 func (x *line) speaks() bool {
 	return (x.kind == "user" || x.kind == "assistant") && x.message != nil
+}
+
+// byApplication reports whether what stands in the user's place was put there by the application.
+func (x *line) byApplication() bool {
+	return x.meta || x.compact || x.seen || x.origin != "" && x.origin != "human"
 }

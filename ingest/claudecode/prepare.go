@@ -110,11 +110,6 @@ func (r *reader) opening(l *line) {
 	l.typed = (l.typed || l.opener == nil && pictures > 0) && l.calls == nil && !l.byApplication()
 }
 
-// byApplication reports whether what stands in the user's place was put there by the application.
-func (l *line) byApplication() bool {
-	return l.meta || l.compact || l.seen || l.origin != "" && l.origin != "human"
-}
-
 // waits reports whether a line holds the result of a call that stands further down, and where.
 func (r *reader) waits(l *line, i int32) (at int32, wait bool) {
 	id := chat.Text(l.calls)
