@@ -59,8 +59,9 @@ func (l *Ledger) effect(i int32) {
 		Main: None, RetriedBy: None, Repeats: None, Asked: 1, Done: -1, Failed: -1, Contradicted: Contradiction{Step: None, Call: None, Probe: None}})
 	e := &l.Effects[len(l.Effects)-1]
 	name := l.names.of(c.Name)
-	e.SubAgent = c.SubAgent || name.agent
-	l.access(e, name)
+	known := l.tools.Named(c.Name)
+	e.SubAgent = c.SubAgent || name.agent || known != nil && known.Agent
+	l.access(e, name, known)
 	l.outcome(e)
 	l.targets(e, name)
 	l.items(e)
@@ -69,12 +70,13 @@ func (l *Ledger) effect(i int32) {
 
 // access says whether a call reads or writes: as declared, as annotated, by what it runs, by its name, by its result, by
 // its description.
-func (l *Ledger) access(e *Effect, name *reading) {
-	known := l.tools.Named(e.Tool)
-	if name.shell {
+func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
+	shell := name.shell || known != nil && known.Shell
+	if shell {
 		l.shellCommands(e)
 	}
 	switch {
+	case known != nil && known.Why == ByAnnotation && known.Access == Reads && name.access == Checks: // running tests changes nothing, too
 	case known != nil && known.Access != Unknown && known.Why != BySchema:
 		e.Access, e.Why, e.Act = known.Access, known.Why, known.Act
 		if e.Act == "" && sameSide(name.access, known.Access) {
@@ -84,7 +86,7 @@ func (l *Ledger) access(e *Effect, name *reading) {
 	case e.SubAgent:
 		e.Access, e.Why, e.Verb = Unknown, ByNothing, name.verb // what another agent did does not stand in this record
 		return
-	case name.shell && e.Commands.Len() > 0:
+	case shell && e.Commands.Len() > 0:
 		l.shellAccess(e)
 		return
 	case name.code:
@@ -100,7 +102,7 @@ func (l *Ledger) access(e *Effect, name *reading) {
 		return
 	}
 	e.Access, e.Why = l.resultAccess(e)
-	if e.Access == Unknown && known != nil {
+	if e.Access == Unknown && known != nil && known.Access != Unknown {
 		e.Access, e.Act, e.Why = known.Access, known.Act, known.Why
 	}
 }

@@ -1,6 +1,10 @@
 package ledger
 
-import "github.com/punchlist-dev/punchlist/transcript"
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/transcript"
+)
 
 // Tool is what is known of one tool apart from its name.
 type Tool struct {
@@ -11,11 +15,14 @@ type Tool struct {
 	Items  string   // name of the argument that lists the things it acts on
 	Act    Act      // what it does, "" where not said
 
+	Shell bool // runs the command line that an argument holds
+	Agent bool // hands the work to another agent
+
 	ReadOnly    transcript.Flag // MCP's annotations, as they stand
 	Destructive transcript.Flag
 	Idempotent  transcript.Flag
-	Description string // of a list of tools
-	Fields      []string
+	Description string   // of a list of tools
+	Fields      []string // names of its arguments, of a list of tools
 }
 
 // Tools is what is known of tools: what a user declared and what lists of tools say. The zero value and nil know none.
@@ -50,6 +57,7 @@ func (ts *Tools) Add(t Tool) {
 	if old.Act == "" {
 		old.Act = t.Act
 	}
+	old.Shell, old.Agent = old.Shell || t.Shell, old.Agent || t.Agent
 	if old.Description == "" {
 		old.Description, old.Fields = t.Description, t.Fields
 	}
@@ -87,4 +95,25 @@ func (ts *Tools) All() []Tool {
 		return nil
 	}
 	return ts.list
+}
+
+// DescribedAccess reads what a tool does off its description: "Cancels an order and refunds it." It is the weakest word,
+// since a description may say anything.
+func DescribedAccess(text string) (Access, Act) {
+	var names nameCache
+	names.prepare()
+	words := splitWords(nil, text[:min(len(text), 80)])
+	if len(words) == 0 {
+		return Unknown, ""
+	}
+	first := words[0]
+	if first == "returns" || first == "return" { // the value that it gives back
+		return Reads, "read"
+	}
+	for _, form := range []string{first, strings.TrimSuffix(first, "s"), strings.TrimSuffix(first, "es"), strings.TrimSuffix(first, "ies") + "y"} {
+		if v := names.first[form]; v != nil {
+			return v.access, v.act
+		}
+	}
+	return Unknown, ""
 }

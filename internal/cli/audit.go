@@ -4,6 +4,7 @@ import (
 	"github.com/punchlist-dev/punchlist/audit"
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -12,8 +13,8 @@ import (
 // makes one.
 type auditing struct{ auditor *audit.Auditor }
 
-func newAuditing() *auditing {
-	return &auditing{audit.New(audit.Options{Lexicon: claim.English()})}
+func newAuditing(tools *ledger.Tools) *auditing {
+	return &auditing{audit.New(audit.Options{Lexicon: claim.English(), Tools: tools})}
 }
 
 // Evaluate audits a transcript; what a case says about a contract has no meaning here.

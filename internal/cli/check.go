@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"runtime"
+	"slices"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/formats"
@@ -18,6 +19,7 @@ type checkCommand struct {
 	Cases      string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
 	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
+	Tools      []string `placeholder:"FILE" sep:"none" help:"What tools do, for runs without a contract: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
 	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
 	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: html=FILE, junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
@@ -148,6 +150,9 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 		}
 	}
 	wrong += bad.print(s, c.NoColor)
+	if k.tools, err = readTools(s, c.Tools); err != nil {
+		return nil, nil, err
+	}
 	if len(c.Join) > 0 {
 		if k.joins, err = readJoins(s, c.Join); err != nil {
 			return nil, nil, err
@@ -189,8 +194,8 @@ func (c *checkCommand) sane() error {
 		return errors.New("--floor is a percentage from 0 to 100")
 	case c.Workers < 0 || c.Workers > 1024:
 		return errors.New("--workers is a number from 1 to 1024")
-	case stdinTimes(append([]string{c.Cases, c.Answers}, c.Join...)) > 1:
-		return errors.New("standard input can be read only once: two of cases, answers and joins are -")
+	case stdinTimes(slices.Concat([]string{c.Cases, c.Answers}, c.Join, c.Tools)) > 1:
+		return errors.New("standard input can be read only once: two of cases, answers, joins and tools are -")
 	}
 	if c.Format == "" {
 		return nil

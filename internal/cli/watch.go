@@ -16,6 +16,7 @@ import (
 // watchCommand tells where runs stopped moving.
 type watchCommand struct {
 	Config    string        `placeholder:"FILE" help:"Thresholds, YAML or JSON; what it does not name keeps its default."`
+	Tools     []string      `placeholder:"FILE" sep:"none" help:"What tools do: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
 	Format    string        `placeholder:"NAME" help:"Format of the files. Without it the format is told by content."`
 	Follow    bool          `short:"f" help:"Go on while one file is written: until the record says that the run has ended, until --idle, or until it is interrupted."`
 	Every     time.Duration `placeholder:"TIME" default:"1s" help:"How often a followed file is looked at (default: 1s)."`
@@ -47,6 +48,11 @@ func (c *watchCommand) Run(s *Surroundings) error {
 	}
 	if err := c.sane(); err != nil {
 		return err
+	}
+	if tools, err := readTools(s, c.Tools); err != nil {
+		return err
+	} else if tools != nil {
+		cfg.Tools = watchedTools{tools}
 	}
 	p := &watchPrinter{s: s, c: c, out: s.Stdout}
 	if c.Follow {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -17,7 +18,8 @@ type checker struct {
 	plans   []evaluator
 	cases   *caseIndex
 	answers *answerBook
-	joins   *joins // nil where there are none
+	joins   *joins        // nil where there are none
+	tools   *ledger.Tools // nil where nothing is known of them
 	strict  bool
 }
 
@@ -35,7 +37,7 @@ type worker struct {
 func (k *checker) newWorker() func(*batch) {
 	w := &worker{checker: k}
 	if len(k.plans) == 0 {
-		w.audit = newAuditing()
+		w.audit = newAuditing(k.tools)
 	}
 	return func(b *batch) {
 		for i := range b.n {
