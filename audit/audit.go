@@ -57,6 +57,8 @@ type memory struct {
 	sets       sets
 	values     []textfact.Found
 	found      []textfact.Found
+	json       []byte
+	fields     []ledger.Field
 }
 
 // New returns an Auditor.
@@ -72,6 +74,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	identify(row, c, t)
 	a.ledger.Build(t, a.tools)
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
+	l.readBack()
 	l.messages()
 	l.whole()
 	l.decide()

@@ -12,7 +12,7 @@ import (
 
 // claimedDespiteError: the agent says that it did something, and every call that can have been the deed failed.
 func claimedDespiteError(l *look, h *hold) bool {
-	if h.Status || h.Kind == claim.HandedOver || h.Kind == claim.Partial || h.Kind == claim.Checked || h.Class == claim.CheckAct {
+	if h.Status && !l.wished(h) || h.Kind == claim.HandedOver || h.Kind == claim.Partial || h.Kind == claim.Checked || h.Class == claim.CheckAct {
 		return false
 	}
 	if h.Generic {
@@ -134,12 +134,31 @@ func (l *look) admits() bool {
 	return negative(l.said.raw)
 }
 
-// negative says whether a text holds a word for what went wrong or is left.
+// negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
 func negative(text []byte) bool {
-	low := bytes.ToLower(text)
+	for len(text) > 0 {
+		sentence := text
+		if i := bytes.IndexAny(text, ".!?\n"); i >= 0 {
+			sentence, text = text[:i+1], text[i+1:]
+		} else {
+			text = nil
+		}
+		if negativeSentence(bytes.ToLower(sentence)) {
+			return true
+		}
+	}
+	return false
+}
+
+func negativeSentence(low []byte) bool {
+	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate"} {
+		if bytes.Contains(low, []byte(offer)) {
+			return false
+		}
+	}
 	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
-		"not able", "denied", "refused", "rejected", "however", "problem", "issue", "wasn't", "wasn’t", "was not", "were not", "did not", "didn't", "didn’t", "without success",
-		"not ", "nothing", "still", "left", "remain", "instead", "limit", "skipped", "without", "blocked", "pending", "queued", "missing", "only "} {
+		"denied", "refused", "rejected", "however", "problem", "issue with", "an issue", "n't ", "n’t ", "not ", "nothing was", "nothing has", "still ", "remain", "instead", "limit",
+		"skipped", "blocked", "pending", "queued", "missing", "only "} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
 		}

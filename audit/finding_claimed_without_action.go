@@ -16,7 +16,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		return true
 	}
 	switch {
-	case h.Generic, h.Status, h.Kind == claim.HandedOver, h.Kind == claim.Partial:
+	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
 	case h.Kind == claim.Found || h.Class == claim.ReadAct:
 		return l.readNothing(h)
@@ -42,7 +42,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		return false // one of several answers to choose from
 	case h.Form == claim.State || h.Form == claim.Passive:
 		confidence = likely // others may have done it
-		if !l.wished(h) || h.Tense == claim.Past && l.readSomething() {
+		if !l.wished(h) || h.Tense == claim.Past && h.Form == claim.Passive && l.readSomething() {
 			return false // "the ticket was bought in May": read off a record
 		}
 	}
@@ -310,3 +310,18 @@ func nextFile(text []byte, i int) (file []byte, next int) {
 }
 
 func fileByte(c byte) bool { return alnum(c) || c == '.' || c == '/' || c == '_' || c == '-' }
+
+// readShows says whether a reading before the message holds the word of the claimed state: it may be told off the record.
+func (l *look) readShows(h *hold) bool {
+	verb := lower(string(l.said.raw[max(h.VerbLo, 0):max(h.VerbLo, min(h.VerbHi, len(l.said.raw)))]))
+	word := verb[strings.LastIndexByte(verb, ' ')+1:]
+	if len(word) > 5 {
+		word = word[:5]
+	}
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Step < l.said.step && !l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && len(word) > 2 && containsFold(string(l.l.ResultText(e.Call)), word) {
+			return true
+		}
+	}
+	return false
+}

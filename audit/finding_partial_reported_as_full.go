@@ -13,7 +13,7 @@ import (
 
 // partialReportedAsFull: the agent speaks of all, or of a number, and the record shows fewer.
 func partialReportedAsFull(l *look, h *hold) bool {
-	if h.Kind == claim.Partial || h.Kind == claim.HandedOver || h.Status || h.Count.Part() {
+	if h.Kind == claim.Partial || h.Kind == claim.HandedOver || h.Count.Part() {
 		return false
 	}
 	if h.Generic && !h.Count.All {
