@@ -29,7 +29,7 @@ func (f *File) decode() error {
 		if !ok || len(f.rest()) == 0 {
 			continue
 		}
-		if _, ok := t.Binary(f.rest()[:min(16, len(f.rest()))], f.eof); !ok {
+		if _, ok := t.Binary(f.rest()[:min(16, len(f.rest()))], f.eof && len(f.rest()) <= 16); !ok {
 			continue
 		}
 		if err := f.fillTo(binaryHead); err != nil {
