@@ -37,7 +37,8 @@ type actIndex struct {
 	byID   map[string]int
 	senses map[string][]sense // the more demanding ones first
 	forms  map[string]wordForm
-	seen   wordSet // every word that can begin a statement
+	seen   filter
+	known  wordSet // every word
 }
 
 // light is the act of verbs that say little without their noun: "process the refund". The verbs of weakLight say nothing
@@ -73,13 +74,30 @@ func newActIndex(list []Act, cues []string) *actIndex {
 	for _, cue := range cues {
 		x.forms[cue] |= cueWord
 	}
+	for _, word := range []string{"is", "are", "now", "already", "all", "both", "currently", "it's", "that's", "they're", "everything's", "i", "we", "have", "i've", "we've", "and", "also", "then", "back",
+		"can", "fully", "successfully", "ve", "s", "'s", "been", "again", "here's", "just", "you're", "be", "could", "did"} {
+		x.seen.before.add(word)
+	}
 	for word, form := range x.forms { // a set: their order does not matter
-		if form&(pastForm|ppForm|stateWord|cueWord) != 0 {
-			x.seen.add([]byte(word))
+		x.known.add(word)
+		switch {
+		case form&(pastForm|ppForm) == 0 && joinedWord(word):
+			x.seen.joined.add(word)
+		case form&(pastForm|ppForm|stateWord|cueWord) != 0:
+			x.seen.alone.add(word)
 		}
 		slices.SortStableFunc(x.senses[word], func(a, b sense) int { return b.demands() - a.demands() })
 	}
 	return x
+}
+
+// joinedWord says whether a word, which is common for other reasons, begins a statement only behind certain words.
+func joinedWord(word string) bool {
+	switch word {
+	case "on", "off", "open", "live", "through", "now", "let", "active", "up", "ready", "see", "not":
+		return true
+	}
+	return false
 }
 
 func (s *sense) demands() int {
@@ -182,43 +200,3 @@ func thirdOf(base string) string {
 }
 
 func vowel(c byte) bool { return c == 'a' || c == 'e' || c == 'i' || c == 'o' || c == 'u' }
-
-// wordSet is a set of words that can err on the side of yes.
-type wordSet [1 << 11]uint64
-
-const hashFactor = 0x9E3779B1
-
-func hashByte(h uint32, c byte) uint32 { return (h ^ uint32(c)) * 0x01000193 }
-
-func (s *wordSet) place(h uint32) (int, uint64) {
-	h *= hashFactor
-	return int(h >> 21), 1 << (h >> 15 & 63)
-}
-
-func (s *wordSet) add(word []byte) {
-	h := uint32(0)
-	for _, c := range word {
-		h = hashByte(h, c)
-	}
-	i, bit := s.place(h)
-	s[i] |= bit
-}
-
-// in says whether a word of text may be in the set. Words are runs of letters and apostrophes.
-func (s *wordSet) in(text []byte) bool {
-	h := uint32(0)
-	for _, c := range text {
-		if c-'a' < 26 || c == '\'' {
-			h = hashByte(h, c)
-			continue
-		}
-		if h != 0 {
-			if i, bit := s.place(h); s[i]&bit != 0 {
-				return true
-			}
-			h = 0
-		}
-	}
-	i, bit := s.place(h)
-	return h != 0 && s[i]&bit != 0
-}

@@ -55,8 +55,9 @@ type Text struct {
 	quotes      [2][]span // between double and single quotation marks
 	quotesReady bool
 
-	toks    []token // of the unit tokUnit
-	tokUnit int     // -1: none
+	classes *classCache // made when words are first read
+	toks    []token     // of the unit tokUnit
+	tokUnit int         // -1: none
 
 	subs      []subordinate // in toks
 	subsReady bool

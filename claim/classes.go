@@ -33,6 +33,31 @@ const (
 	isQuestion
 )
 
+// classCache remembers the classes of words: most words of a text are the same few hundred.
+type classCache [1 << 9]struct {
+	word  [15]byte
+	n     uint8 // length of word; 0: empty
+	class class
+}
+
+// of is classOf.
+func (m *classCache) of(w []byte) class {
+	h := uint32(len(w))
+	for _, c := range w {
+		h = hashByte(h, c)
+	}
+	e := &m[h*hashFactor>>23]
+	if int(e.n) == len(w) && string(e.word[:e.n]) == string(w) {
+		return e.class
+	}
+	c := classOf(w)
+	if len(w) <= len(e.word) {
+		e.n, e.class = uint8(len(w)), c
+		copy(e.word[:], w)
+	}
+	return c
+}
+
 // classOf classes a folded word.
 func classOf(w []byte) class {
 	c := functionWord(w) | contentWord(w)

@@ -6,15 +6,18 @@ import "bytes"
 // completed act is named; plans and offers are not. IDs of the statements live in t: they are valid until t is prepared
 // again or asked again.
 func (l *Lexicon) Statements(dst []Statement, t *Text) []Statement {
-	t.cut()
 	t.ids = t.ids[:0]
+	if !l.acts.seen.passes(t.fold) && bytes.IndexByte(t.fold, 0xE2) < 0 && !bytes.Contains(t.fold, []byte("[x]")) {
+		return dst // no word that can begin a statement, and no box that is ticked
+	}
+	t.cut()
 	for i := range t.units {
 		in := &t.infos[i]
 		if in.flags&(inQuote|inCode) != 0 {
 			continue
 		}
 		ticked := t.ticked(i)
-		if !ticked && !l.acts.seen.in(t.fold[in.lo:in.hi]) {
+		if !ticked && !l.acts.seen.passes(t.fold[in.lo:in.hi]) {
 			continue
 		}
 		s := teller{matcher: matcher{reading: reading{t: t, unit: i, toks: t.words(i)}}, acts: l.acts, dst: dst, asksFrom: -1, end: -1}
@@ -50,10 +53,13 @@ type link struct {
 
 func (s *teller) tell(ticked bool) {
 	for k := 0; k < len(s.toks); k++ {
-		w := s.t.word(s.toks[k])
-		form := s.acts.forms[string(w)]
 		if k < s.end {
 			continue
+		}
+		w := s.t.word(s.toks[k])
+		form := wordForm(0)
+		if s.acts.known.has(w) {
+			form = s.acts.forms[string(w)]
 		}
 		if form == 0 {
 			if s.has(k, isParticiple) {

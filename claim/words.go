@@ -32,6 +32,9 @@ func (t *Text) words(i int) []token {
 	if i < 0 || i >= len(t.infos) {
 		return t.toks
 	}
+	if t.classes == nil {
+		t.classes = new(classCache)
+	}
 	lo, hi := int(t.infos[i].lo), int(t.infos[i].hi)
 	gap, depth := gapStrong, int16(0)
 	for lo < hi {
@@ -147,7 +150,7 @@ func contracted(rest []byte) bool {
 }
 
 func (t *Text) push(lo, hi int, gap gaps, depth int16) {
-	t.toks = append(t.toks, token{lo: int32(lo), hi: int32(hi), gap: gap, depth: depth, class: classOf(t.fold[lo:hi])})
+	t.toks = append(t.toks, token{lo: int32(lo), hi: int32(hi), gap: gap, depth: depth, class: t.classes.of(t.fold[lo:hi])})
 }
 
 // word returns the letters of a token.
@@ -159,8 +162,12 @@ func (t *Text) is(toks []token, i int, words ...string) bool {
 		return false
 	}
 	w := t.word(toks[i])
+	if len(w) == 0 {
+		return false
+	}
+	first := w[0]
 	for _, s := range words {
-		if string(w) == s {
+		if len(s) == len(w) && s[0] == first && string(w) == s {
 			return true
 		}
 	}
