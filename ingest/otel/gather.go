@@ -6,6 +6,7 @@ import (
 	"hash/maphash"
 
 	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 )
 
 // What a gathering says about a conversation, as members of the value that it makes.
@@ -87,7 +88,17 @@ func (*format) Gather(limit int) ingest.Gathering {
 func (g *gathering) Add(rec *ingest.Record) error {
 	g.now = place{rec.Path, rec.Line, rec.Column, rec.Lo, rec.Hi}
 	g.last = g.now
-	w := walker{span: func(b []byte) { g.add(b, false) }, log: func(b []byte) { g.add(b, true) }, resource: func(attributes []byte) {
+	record := func(log bool) func(c *jsonscan.Cursor) error {
+		return func(c *jsonscan.Cursor) error {
+			lo := c.At()
+			traceID, p, err := glance(c)
+			if err == nil {
+				g.add(traceID, p, rec.Bytes[lo:c.At()], log)
+			}
+			return err
+		}
+	}
+	w := walker{span: record(false), log: record(true), resource: func(attributes []byte) {
 		g.resource = ""
 		eachAttribute(attributes, func(key string, val []byte) {
 			if g.resource == "" && namesConversation(key) {
@@ -102,9 +113,8 @@ func (g *gathering) Add(rec *ingest.Record) error {
 }
 
 // add keeps one span.
-func (g *gathering) add(b []byte, log bool) {
+func (g *gathering) add(traceID string, p piece, b []byte, log bool) {
 	g.spans++
-	traceID, p := glance(b)
 	p.log = log
 	if p.conversation == "" && !p.skeleton {
 		p.conversation = g.resource

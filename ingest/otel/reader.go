@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/punchlist-dev/punchlist/ingest"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
@@ -38,11 +39,17 @@ type logged struct {
 	e event
 }
 
-func (r *reader) span(b []byte) { r.spans = append(r.spans, readSpan(b, len(r.spans))) }
+func (r *reader) span(c *jsonscan.Cursor) error {
+	s, err := readSpan(c, len(r.spans))
+	r.spans = append(r.spans, s)
+	return err
+}
 
-func (r *reader) log(b []byte) {
+func (r *reader) log(c *jsonscan.Cursor) error {
+	b, err := c.Value()
 	s, e := readLog(b, len(r.spans)+len(r.logs))
 	r.logs = append(r.logs, logged{s, e})
+	return err
 }
 
 func (r *reader) note(key string) {

@@ -152,12 +152,34 @@ func operationOf(a []attribute, name string) operation {
 	return opNone
 }
 
-// glance takes from a span what a gathering must know of it.
-func glance(b []byte) (traceID string, p piece) {
+// glance takes from the span that is next what a gathering must know of it.
+func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 	p.skeleton = true
 	var attributes []attribute
 	name := ""
-	_ = members(b, func(key string, v []byte) error { // it was walked as a part of its request
+	err = fields(c, func(key string) error {
+		switch key {
+		case "attributes":
+			return attributesAt(c, func(key string, val []byte) {
+				if namesConversation(key) && (p.conversation == "" || key == "gen_ai.conversation.id") {
+					p.conversation = textOf(val)
+				}
+				if told(key) || key == "event.name" {
+					attributes = append(attributes, attribute{key, val})
+				}
+			})
+		case "events":
+			return elements(c, func() error {
+				return fields(c, func(key string) error {
+					v, err := c.Value()
+					if key == "name" && strings.HasPrefix(stringOf(v), "gen_ai.") {
+						p.skeleton = false
+					}
+					return err
+				})
+			})
+		}
+		v, err := c.Value()
 		switch key {
 		case "traceId", "trace_id":
 			traceID = idOf(v)
@@ -169,24 +191,8 @@ func glance(b []byte) (traceID string, p piece) {
 			if name = stringOf(v); strings.HasPrefix(name, "gen_ai.") {
 				p.skeleton = false
 			}
-		case "attributes":
-			eachAttribute(v, func(key string, val []byte) {
-				if namesConversation(key) && (p.conversation == "" || key == "gen_ai.conversation.id") {
-					p.conversation = textOf(val)
-				}
-				if told(key) || key == "event.name" {
-					attributes = append(attributes, attribute{key, val})
-				}
-			})
-		case "events":
-			_ = each(v, func(e []byte) error {
-				if jsonscan.KindOf(e) == jsonscan.Object && strings.HasPrefix(stringOf(jsonscan.Member(e, "name")), "gen_ai.") {
-					p.skeleton = false
-				}
-				return nil
-			})
 		}
-		return nil
+		return err
 	})
 	op := operationOf(attributes, name)
 	p.useful = !p.skeleton || op == opModel || op == opTool
@@ -200,14 +206,19 @@ func glance(b []byte) (traceID string, p piece) {
 		key := attributes[i].key
 		p.useful = p.useful || op == opAgent && (strings.HasPrefix(key, "gen_ai.input.") || strings.HasPrefix(key, "gen_ai.output.") || key == "input.value" || key == "output.value")
 	}
-	return traceID, p
+	return traceID, p, err
 }
 
-// readSpan reads one span.
-func readSpan(b []byte, order int) *span {
-	s := &span{order: order, raw: len(b)}
+// readSpan reads the span that is next.
+func readSpan(c *jsonscan.Cursor, order int) (*span, error) {
+	from := c.At()
+	s := &span{order: order}
 	var a []attribute
-	_ = members(b, func(key string, v []byte) error { // it was walked before
+	err := fields(c, func(key string) error {
+		if key == "attributes" {
+			return attributesAt(c, func(key string, val []byte) { a = keep(a, key, val) })
+		}
+		v, err := c.Value()
 		switch key {
 		case "traceId", "trace_id":
 			s.trace = idOf(v)
@@ -225,27 +236,30 @@ func readSpan(b []byte, order int) *span {
 			s.lost += integer(v)
 		case "status":
 			s.status(v)
-		case "attributes":
-			a = readAttributes(v)
 		case "events":
 			s.events = readEvents(v)
 		}
-		return nil
+		return err
 	})
+	s.raw = c.At() - from
 	s.op = operationOf(a, s.name)
 	s.skeleton = len(a) == 0 && len(s.events) == 0
 	s.read(a)
-	return s
+	return s, err
 }
 
 // readAttributes keeps the attributes that are read.
 func readAttributes(b []byte) (out []attribute) {
-	eachAttribute(b, func(key string, val []byte) {
-		if told(key) || namesConversation(key) || key == "error.type" || key == "exception.message" || key == "event.name" || key == "agent.name" {
-			out = append(out, attribute{key, val})
-		}
-	})
+	eachAttribute(b, func(key string, val []byte) { out = keep(out, key, val) })
 	return out
+}
+
+// keep adds an attribute where it is read.
+func keep(a []attribute, key string, val []byte) []attribute {
+	if told(key) || namesConversation(key) || key == "error.type" || key == "exception.message" || key == "event.name" || key == "agent.name" {
+		return append(a, attribute{key, val})
+	}
+	return a
 }
 
 // readEvents keeps the events of a span.

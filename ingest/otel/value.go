@@ -25,6 +25,50 @@ func eachAttribute(b []byte, fn func(key string, val []byte)) {
 	})
 }
 
+// attributesAt is eachAttribute for the attributes that a cursor comes to next, in one pass.
+func attributesAt(c *jsonscan.Cursor, fn func(key string, val []byte)) error {
+	if c.Peek() == jsonscan.Object {
+		return fields(c, func(key string) error {
+			v, err := c.Value()
+			if err == nil {
+				fn(key, v)
+			}
+			return err
+		})
+	}
+	return elements(c, func() error {
+		var name, val []byte
+		err := fields(c, func(key string) error {
+			v, err := c.Value()
+			switch {
+			case key == "key" && name == nil:
+				name = v
+			case key == "value" && val == nil:
+				val = v
+			}
+			return err
+		})
+		if err == nil && jsonscan.KindOf(name) == jsonscan.String {
+			s, _ := jsonscan.Inside(name)
+			fn(attributeKey(s), val)
+		}
+		return err
+	})
+}
+
+// attributeKey returns the key of an attribute as text. Those that stand in every span cost no memory.
+func attributeKey(k []byte) string {
+	for _, known := range [...]string{"gen_ai.operation.name", "gen_ai.input.messages", "gen_ai.output.messages", "gen_ai.conversation.id",
+		"gen_ai.tool.name", "gen_ai.tool.call.id", "gen_ai.tool.call.arguments", "gen_ai.tool.call.result", "gen_ai.request.model",
+		"gen_ai.response.model", "gen_ai.response.id", "gen_ai.response.finish_reasons", "gen_ai.provider.name", "gen_ai.system_instructions",
+		"gen_ai.usage.input_tokens", "gen_ai.usage.output_tokens", "openinference.span.kind", "session.id", "input.value", "output.value"} {
+		if string(k) == known {
+			return known
+		}
+	}
+	return plainKey(k)
+}
+
 // stringOf returns the text of a string literal, "" for anything else.
 func stringOf(v []byte) string { return string(bytesOf(v)) }
 

@@ -4,12 +4,12 @@ import (
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 )
 
-// walker goes over the values of OTLP JSON and hands out spans and log records, each one object. Keys are read in lower
-// camel case, as OTLP asks, and in snake case, as some write them.
+// walker goes over the values of OTLP JSON and hands out spans and log records: the cursor stands before each one, and
+// behind it afterwards. Keys are read in lower camel case, as OTLP asks, and in snake case, as some write them.
 type walker struct {
 	resource func(attributes []byte) // of the spans that follow; may be nil
-	span     func(b []byte)
-	log      func(b []byte)
+	span     func(c *jsonscan.Cursor) error
+	log      func(c *jsonscan.Cursor) error
 	note     func(key string) // a member of ours: a note of a Gathering; may be nil
 }
 
@@ -21,11 +21,7 @@ func logsOf(key string) bool { return key == "resourceLogs" || key == "resource_
 func (w *walker) values(b []byte) error {
 	c := jsonscan.NewCursor(b)
 	for c.Peek() != jsonscan.Invalid {
-		val, err := c.Value()
-		if err != nil {
-			return err
-		}
-		if err := w.request(val, 0); err != nil {
+		if err := w.request(&c, b, 0); err != nil {
 			return err
 		}
 	}
@@ -33,69 +29,120 @@ func (w *walker) values(b []byte) error {
 }
 
 // request walks one export request, or what is wrapped around one.
-func (w *walker) request(b []byte, depth int) error {
-	if depth > 3 {
-		return nil
+func (w *walker) request(c *jsonscan.Cursor, b []byte, depth int) error {
+	if depth <= maxWrapped && c.Peek() == jsonscan.Array {
+		return elements(c, func() error { return w.request(c, b, depth+1) })
 	}
-	switch jsonscan.KindOf(b) {
-	case jsonscan.Array:
-		return each(b, func(v []byte) error { return w.request(v, depth+1) })
-	case jsonscan.Object:
-	default:
-		return nil
+	if depth > maxWrapped {
+		return skip(c)
 	}
-	return members(b, func(key string, v []byte) error {
+	return fields(c, func(key string) error {
 		switch {
 		case spansOf(key) || key == "batches":
-			return each(v, func(v []byte) error { return w.scopes(v, w.span, "scopeSpans", "scope_spans", "spans", "spans") })
+			return elements(c, func() error { return w.scopes(c, b, w.span) })
 		case logsOf(key):
-			return each(v, func(v []byte) error {
-				return w.scopes(v, w.log, "scopeLogs", "scope_logs", "logRecords", "log_records")
-			})
+			return elements(c, func() error { return w.scopes(c, b, w.log) })
 		case key == "trace":
-			return w.request(v, depth+1)
-		case key == early || key == again:
-			if w.note != nil {
-				w.note(key)
-			}
+			return w.request(c, b, depth+1)
+		case w.note != nil && (key == early || key == again):
+			w.note(key)
 		}
-		return nil
+		return skip(c)
 	})
 }
 
+// maxWrapped is how deep an export request may be wrapped in arrays and objects.
+const maxWrapped = 3
+
 // scopes walks the records of one resource.
-func (w *walker) scopes(b []byte, record func([]byte), scope, scopeSnake, records, recordsSnake string) error {
-	if jsonscan.KindOf(b) != jsonscan.Object {
-		return nil
+func (w *walker) scopes(c *jsonscan.Cursor, b []byte, record func(*jsonscan.Cursor) error) error {
+	if c.Peek() != jsonscan.Object {
+		return skip(c)
 	}
-	if w.resource != nil {
-		var attributes []byte
-		if r := jsonscan.Member(b, "resource"); jsonscan.KindOf(r) == jsonscan.Object {
-			attributes = jsonscan.Member(r, "attributes")
-		}
-		w.resource(attributes)
-	}
-	return members(b, func(key string, v []byte) error {
-		if key != scope && key != scopeSnake && key != "instrumentationLibrarySpans" {
-			return nil
-		}
-		return each(v, func(v []byte) error {
-			if jsonscan.KindOf(v) != jsonscan.Object {
-				return nil
+	start, known := c.At(), false
+	return fields(c, func(key string) error {
+		switch key {
+		case "resource":
+			v, err := c.Value()
+			if err == nil && !known && w.resource != nil {
+				w.resource(attributesOf(v))
 			}
-			return members(v, func(key string, v []byte) error {
-				if key != records && key != recordsSnake {
-					return nil
-				}
-				return each(v, func(v []byte) error {
-					if jsonscan.KindOf(v) == jsonscan.Object {
-						record(v)
+			known = true
+			return err
+		case "scopeSpans", "scope_spans", "instrumentationLibrarySpans", "scopeLogs", "scope_logs":
+			if !known && w.resource != nil { // it stands behind its spans, or is not there
+				w.resource(attributesOf(jsonscan.Member(b[start:], "resource")))
+				known = true
+			}
+			return elements(c, func() error {
+				return fields(c, func(key string) error {
+					switch key {
+					case "spans", "logRecords", "log_records":
+						return elements(c, func() error {
+							if c.Peek() != jsonscan.Object {
+								return skip(c)
+							}
+							return record(c)
+						})
 					}
-					return nil
+					return skip(c)
 				})
 			})
-		})
+		}
+		return skip(c)
 	})
+}
+
+// attributesOf returns the attributes of a resource.
+func attributesOf(resource []byte) []byte {
+	if jsonscan.KindOf(resource) != jsonscan.Object {
+		return nil
+	}
+	return jsonscan.Member(resource, "attributes")
+}
+
+func skip(c *jsonscan.Cursor) error {
+	_, err := c.Value()
+	return err
+}
+
+// elements calls fn before each element of the array that is next; fn goes behind it. Anything else has none.
+func elements(c *jsonscan.Cursor, fn func() error) error {
+	if c.Peek() != jsonscan.Array {
+		return skip(c)
+	}
+	if err := c.EnterArray(); err != nil {
+		return err
+	}
+	for {
+		ok, err := c.NextElement()
+		if err != nil || !ok {
+			return err
+		}
+		if err := fn(); err != nil {
+			return err
+		}
+	}
+}
+
+// fields calls fn before the value of each member of the object that is next; fn goes behind it. Anything else has
+// none.
+func fields(c *jsonscan.Cursor, fn func(key string) error) error {
+	if c.Peek() != jsonscan.Object {
+		return skip(c)
+	}
+	if err := c.EnterObject(); err != nil {
+		return err
+	}
+	for {
+		key, ok, err := c.NextKey()
+		if err != nil || !ok {
+			return err
+		}
+		if err := fn(plainKey(key)); err != nil {
+			return err
+		}
+	}
 }
 
 // each calls fn with the elements of an array; anything else has none.
@@ -130,8 +177,42 @@ func members(b []byte, fn func(key string, v []byte) error) error {
 	return err
 }
 
-// plainKey returns a key, the inside of a literal, as text.
+// plainKey returns a key, the inside of a literal, as text. Those that stand in every span cost no memory.
 func plainKey(k []byte) string {
+	switch string(k) {
+	case "key":
+		return "key"
+	case "value":
+		return "value"
+	case "stringValue":
+		return "stringValue"
+	case "attributes":
+		return "attributes"
+	case "traceId":
+		return "traceId"
+	case "spanId":
+		return "spanId"
+	case "parentSpanId":
+		return "parentSpanId"
+	case "name":
+		return "name"
+	case "kind":
+		return "kind"
+	case "startTimeUnixNano":
+		return "startTimeUnixNano"
+	case "endTimeUnixNano":
+		return "endTimeUnixNano"
+	case "role":
+		return "role"
+	case "parts":
+		return "parts"
+	case "type":
+		return "type"
+	case "content":
+		return "content"
+	case "id":
+		return "id"
+	}
 	for _, c := range k {
 		if c == '\\' {
 			return string(jsonscan.AppendUnescaped(nil, k))
