@@ -4,6 +4,9 @@ import "strings"
 
 // accessOf says what a call does: what the step says, what is known of the tool, the command line, the tool's name.
 func (w *Watch) accessOf(step *Step, k *callKey) Access {
+	if k.shell.dry {
+		return Reads // whatever the program does otherwise
+	}
 	if step.Access != Unknown {
 		return step.Access
 	}

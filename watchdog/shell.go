@@ -9,6 +9,7 @@ type command struct {
 	hasTarget bool
 	access    Access
 	sleeps    bool // it waits a stated time
+	dry       bool // it says itself that it changes nothing
 	set       bool
 }
 
@@ -19,7 +20,6 @@ func readCommand(line []byte) command {
 	r := wordReader{b: line}
 	first, program := true, "" // of a simple command
 	second, script := "", false
-	dry := false
 	for {
 		word, quoted, op := r.next()
 		if op == opEnd {
@@ -43,7 +43,7 @@ func readCommand(line []byte) command {
 			c.target = join(c.target, hashString(hashStart, program))
 			c.runs(program)
 		case len(word) > 1 && word[0] == '-' && !quoted:
-			dry = dry || dryRun(word)
+			c.dry = c.dry || dryRun(word)
 			script = isScriptFlag(program, word)
 			c.flag(program, word)
 		case quoted && !script:
@@ -60,7 +60,7 @@ func readCommand(line []byte) command {
 			script = false
 		}
 	}
-	if dry {
+	if c.dry {
 		c.access = Reads
 	}
 	return c

@@ -6,7 +6,6 @@ import (
 
 	"github.com/punchlist-dev/punchlist/internal/toolfile"
 	"github.com/punchlist-dev/punchlist/ledger"
-	"github.com/punchlist-dev/punchlist/watchdog"
 )
 
 // readTools reads what is known of tools from every file; nil where there is none. Of two words on one tool a declaration
@@ -30,21 +29,4 @@ func readTools(s *Surroundings, paths []string) (*ledger.Tools, error) {
 		}
 	}
 	return tools, nil
-}
-
-// watchedTools tells the watchdog what is known of tools.
-type watchedTools struct{ tools *ledger.Tools }
-
-// Access says what a call does; Unknown where the files say nothing of its tool.
-func (w watchedTools) Access(tool string, _ []byte) watchdog.Access {
-	t := w.tools.Named(tool)
-	switch {
-	case t == nil:
-		return watchdog.Unknown
-	case t.Access == ledger.Reads, t.Access == ledger.Checks, t.Access == ledger.Neither:
-		return watchdog.Reads
-	case t.Access.Changes():
-		return watchdog.Writes
-	}
-	return watchdog.Unknown
 }

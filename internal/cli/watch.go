@@ -9,6 +9,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/formats"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/watchdog"
 )
@@ -49,28 +50,38 @@ func (c *watchCommand) Run(s *Surroundings) error {
 	if err := c.sane(); err != nil {
 		return err
 	}
-	if tools, err := readTools(s, c.Tools); err != nil {
+	tools, err := readTools(s, c.Tools)
+	if err != nil {
 		return err
-	} else if tools != nil {
-		cfg.Tools = watchedTools{tools}
 	}
 	p := &watchPrinter{s: s, c: c, out: s.Stdout}
 	if c.Follow {
-		return c.follow(s, cfg, p)
+		return c.follow(s, cfg, tools, p)
 	}
 	inputs, err := ingest.ExpandInputs(c.Files)
 	if err != nil {
 		return err
 	}
 	reader := ingest.NewReader(ingest.Options{Format: c.Format, Formats: formats.All(), MaxRecord: c.MaxRecord})
+	replay := replayer(cfg, tools)
 	code := ExitOK
 	for _, in := range inputs {
-		code = Worst(code, c.file(s, reader, in, cfg, p))
+		code = Worst(code, c.file(s, reader, in, replay, p))
 	}
 	if err := p.finish(); err != nil {
 		return err
 	}
 	return exit(Worst(code, p.code()))
+}
+
+// replayer replays transcripts with what the ledger knows of their calls.
+func replayer(cfg watchdog.Config, tools *ledger.Tools) func(*transcript.Transcript) watchdog.Result {
+	var l ledger.Ledger
+	r := watchdog.NewReplayer(cfg)
+	return func(t *transcript.Transcript) watchdog.Result {
+		l.Build(t, tools)
+		return r.ReplayWith(t, watchdog.Accesses(&l))
+	}
 }
 
 func (c *watchCommand) sane() error {
@@ -81,6 +92,8 @@ func (c *watchCommand) sane() error {
 		return errors.New("--follow follows one file: name it")
 	case c.Follow && c.Every < 10*time.Millisecond:
 		return errors.New("--every is 10ms or more")
+	case stdinTimes(append(append([]string{}, c.Files...), c.Tools...)) > 1:
+		return errors.New("standard input can be read only once: two of files and tools are -")
 	case c.Idle < 0:
 		return errors.New("--idle is a time such as 10m")
 	case !c.Follow && c.Idle > 0:
@@ -104,7 +117,7 @@ func (c *watchCommand) config() (watchdog.Config, error) {
 }
 
 // file replays every transcript of a file and returns the exit code for what of it could not be read.
-func (c *watchCommand) file(s *Surroundings, reader *ingest.Reader, in ingest.Input, cfg watchdog.Config, p *watchPrinter) int {
+func (c *watchCommand) file(s *Surroundings, reader *ingest.Reader, in ingest.Input, replay func(*transcript.Transcript) watchdog.Result, p *watchPrinter) int {
 	src, err := openInput(s, in.Path)
 	if err != nil {
 		s.complain("%v", err)
@@ -132,7 +145,7 @@ func (c *watchCommand) file(s *Surroundings, reader *ingest.Reader, in ingest.In
 			code = ExitUndecided
 			return nil
 		}
-		return p.run(t, watchdog.Replay(t, cfg))
+		return p.run(t, replay(t))
 	})
 	if err != nil {
 		s.complain("%s: %s", plain(in.Path), plain(err.Error()))

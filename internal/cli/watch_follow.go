@@ -12,7 +12,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/formats"
-	"github.com/punchlist-dev/punchlist/report/terminal"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/watchdog"
 )
@@ -20,14 +20,14 @@ import (
 // follower reads a file that is being written, up to its last whole line, each time it has grown. What it holds so far
 // is replayed from its start: the same steps give the same changes, so that only those that are new are printed.
 type follower struct {
-	s   *Surroundings
-	c   *watchCommand
-	cfg watchdog.Config
-	p   *watchPrinter
+	s      *Surroundings
+	c      *watchCommand
+	replay func(*transcript.Transcript) watchdog.Result
+	p      *watchPrinter
 
 	size    int64
+	rest    int // bytes behind the last whole line
 	said    int // changes that were printed
-	id      string
 	last    watchdog.Result
 	t       transcript.Transcript
 	found   bool  // a transcript could be read
@@ -36,10 +36,10 @@ type follower struct {
 }
 
 // follow prints changes of the level as they come. Its exit code is that of a replay of what the file holds at the end.
-func (c *watchCommand) follow(s *Surroundings, cfg watchdog.Config, p *watchPrinter) error {
+func (c *watchCommand) follow(s *Surroundings, cfg watchdog.Config, tools *ledger.Tools, p *watchPrinter) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	f := &follower{s: s, c: c, cfg: cfg, p: p}
+	f := &follower{s: s, c: c, replay: replayer(cfg, tools), p: p}
 	if err := f.until(ctx); err != nil {
 		return err
 	}
@@ -91,24 +91,25 @@ func (f *follower) look() (grown bool, err error) {
 		return false, plainPathError(err)
 	}
 	f.size = info.Size()
-	return true, f.replay(b)
-}
-
-// replay reads the whole lines of b. Where they hold no transcript yet, or more than one, that is a problem for as long
-// as it lasts.
-func (f *follower) replay(b []byte) error {
 	whole := b[:bytes.LastIndexByte(b, '\n')+1]
 	if len(whole) == 0 {
-		whole = b
+		whole = b // one value on one line
 	}
+	f.rest = len(b) - len(whole)
+	return true, f.read(whole)
+}
+
+// read replays what stands in b. Where that is no transcript yet, that is a problem for as long as it lasts.
+func (f *follower) read(b []byte) error {
 	n := 0
-	err := f.transcripts(whole, func(t *transcript.Transcript) error {
+	err := f.transcripts(b, func(t *transcript.Transcript) error {
 		if n++; n > 1 {
 			return errors.New("it holds several conversations; --follow follows a file that holds one")
 		}
-		pl := watchdog.NewPlayer(watchdog.New(f.cfg.For(t)))
-		pl.Play(t)
-		f.found, f.id, f.last = true, t.ID, pl.Result()
+		if t.Run == transcript.RunUnstated {
+			t.Run = transcript.RunRunning // more of it may be written
+		}
+		f.found, f.t, f.last = true, *t, f.replay(t)
 		return f.printNew(t)
 	})
 	f.problem = err
@@ -125,6 +126,7 @@ func (f *follower) transcripts(b []byte, fn func(*transcript.Transcript) error) 
 		return errors.New(describeFile(err))
 	}
 	var rec ingest.Record
+	var t transcript.Transcript
 	var broken error
 	for {
 		rec.Err = nil
@@ -135,13 +137,14 @@ func (f *follower) transcripts(b []byte, fn func(*transcript.Transcript) error) 
 		}
 		err := rec.Err
 		if err == nil {
-			err = importInto(file.Format(), &rec, &f.t)
+			err = importInto(file.Format(), &rec, &t)
 		}
 		if err != nil {
-			broken = err
+			at := place{rec.Path, rec.Number, rec.Line}
+			broken = errors.New(reasonOf(err, &at))
 			continue
 		}
-		if err := fn(&f.t); err != nil {
+		if err := fn(&t); err != nil {
 			return err
 		}
 	}
@@ -165,17 +168,22 @@ func (f *follower) print(t *transcript.Transcript, c *watchdog.Change) error {
 	sheet := f.p.sheet()
 	if !f.headed {
 		f.headed = true
-		sheet.Heading("WATCH", "")
-		sheet.Line(sheet.Words().Record(terminal.Bold, t.ID).Own(terminal.Plain, "  as it is written"), 7)
-		sheet.Blank()
+		f.p.head(sheet, t, "as it is written", &f.last)
 	}
-	f.p.change(sheet, c)
+	f.p.change(sheet, t, c)
 	_, err := sheet.WriteTo(f.p.out)
 	return err
 }
 
 // finish tells how it stands at the end.
 func (f *follower) finish() error {
+	if f.rest > 0 { // the last line may be whole without an end
+		if b, err := os.ReadFile(f.c.Files[0]); err == nil {
+			if err := f.read(b); err != nil {
+				return err
+			}
+		}
+	}
 	if !f.found {
 		why := "nothing was written to it"
 		if f.problem != nil {

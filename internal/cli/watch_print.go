@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -17,7 +18,7 @@ type watchPrinter struct {
 	out io.Writer
 
 	runs, stalls, nudged int
-	shown                int
+	begun                bool
 }
 
 // watchChange is one line of --json about a change of the level.
@@ -49,18 +50,13 @@ func (p *watchPrinter) run(t *transcript.Transcript, r watchdog.Result) error {
 		}
 		return p.runLine(t, &r)
 	}
-	if len(r.Timeline) == 0 && !p.c.All && p.shown == 0 && len(p.c.Files) > 1 || len(r.Timeline) == 0 && !p.c.All {
+	if len(r.Timeline) == 0 && !p.c.All {
 		return nil
 	}
-	p.shown++
 	sheet := p.sheet()
-	sheet.Heading("WATCH", "")
-	sheet.Line(p.head(sheet, t, &r), 7)
-	if len(r.Timeline) > 0 {
-		sheet.Blank()
-	}
+	p.head(sheet, t, stallWords(&r, t.Run == transcript.RunRunning), &r)
 	for i := range r.Timeline {
-		p.change(sheet, &r.Timeline[i])
+		p.change(sheet, t, &r.Timeline[i])
 	}
 	_, err := sheet.WriteTo(p.out)
 	return err
@@ -91,17 +87,24 @@ func (p *watchPrinter) sheet() *terminal.Sheet {
 }
 
 // head is the first line of a run.
-func (p *watchPrinter) head(sheet *terminal.Sheet, t *transcript.Transcript, r *watchdog.Result) terminal.Words {
-	w := sheet.Words().Record(terminal.Bold, t.ID)
+func (p *watchPrinter) head(sheet *terminal.Sheet, t *transcript.Transcript, words string, r *watchdog.Result) {
 	ink := terminal.Green
 	if len(r.Episodes) > 0 {
 		ink = terminal.Yellow
 	}
-	return w.Own(terminal.Plain, "  ").Own(ink, stallWords(r, t.Run == transcript.RunRunning)).Own(terminal.Plain, fmt.Sprintf("  (%s)", counted(r.Calls, "call")))
+	if p.begun {
+		sheet.Blank()
+	}
+	p.begun = true
+	sheet.Line(sheet.Words().Own(terminal.Bold, "WATCH").Own(terminal.Plain, "  ").Record(terminal.Bold, t.ID).Own(terminal.Plain, "  ").
+		Own(ink, words).Own(terminal.Plain, fmt.Sprintf(" (%s)", counted(r.Calls, "call"))), 7)
+	if len(r.Timeline) > 0 {
+		sheet.Blank()
+	}
 }
 
 // change writes one change: where, the level, and what it rests on.
-func (p *watchPrinter) change(sheet *terminal.Sheet, c *watchdog.Change) {
+func (p *watchPrinter) change(sheet *terminal.Sheet, t *transcript.Transcript, c *watchdog.Change) {
 	const gutter, text = 10, 29
 	at := fmt.Sprintf(" call %d", c.Call)
 	if c.Evidence.First == 0 && c.To > watchdog.L0 {
@@ -119,6 +122,36 @@ func (p *watchPrinter) change(sheet *terminal.Sheet, c *watchdog.Change) {
 		return
 	}
 	sheet.Block(sheet.Words(), text, "", sheet.Words().Own(terminal.Plain, evidenceWords(c)))
+	bar := sheet.Draw("│ ", "| ")
+	for _, line := range recordLines(t, c.Step, sheet.Width()-text-len("| ")-len(" ...")) {
+		sheet.Block(sheet.Words(), text, bar, sheet.Words().Record(terminal.Plain, line))
+	}
+}
+
+// recordLines is the call at which the level changed and the start of its result, or the message, each cut to a line.
+func recordLines(t *transcript.Transcript, step, most int) []string {
+	if step < 0 || step >= len(t.Steps) {
+		return nil
+	}
+	line := func(b []byte) string {
+		b = bytes.TrimSpace(b)
+		if cut := bytes.ToValidUTF8(b[:min(len(b), most)], nil); len(cut) < len(b) {
+			return string(cut) + " ..."
+		}
+		return string(b)
+	}
+	switch s := &t.Steps[step]; s.Kind {
+	case transcript.StepCall, transcript.StepResult:
+		c := &t.Calls[s.Index]
+		lines := []string{line(t.AppendText(append([]byte(c.Name), ' '), c.Args))}
+		if result := line(t.AppendText(nil, c.Result)); result != "" {
+			lines = append(lines, result)
+		}
+		return lines
+	case transcript.StepMessage:
+		return []string{line(t.AppendMessage(nil, s.Index))}
+	}
+	return nil
 }
 
 // levelBars is four rising bars, as many of them filled as the level says.
@@ -168,12 +201,15 @@ func (p *watchPrinter) line(v any) error {
 
 // finish writes the counts.
 func (p *watchPrinter) finish() error {
-	if p.c.JSON {
+	if p.c.JSON || p.runs == 0 {
 		return nil
 	}
 	sheet := p.sheet()
-	sheet.Heading("RUNS", fmt.Sprintf("%d watched: %s, %d that stopped and moved again or were only told, %d that moved to the end",
-		p.runs, counted(p.stalls, "stall"), p.nudged, p.runs-p.stalls-p.nudged))
+	if p.begun {
+		sheet.Blank()
+	}
+	sheet.Line(sheet.Words().Own(terminal.Bold, "RUNS").Own(terminal.Plain, fmt.Sprintf("  %d watched: %s, %d with an episode that ended or stayed at L1, %d that moved to the end",
+		p.runs, counted(p.stalls, "stall"), p.nudged, p.runs-p.stalls-p.nudged)), 6)
 	_, err := sheet.WriteTo(p.out)
 	return err
 }
