@@ -33,7 +33,10 @@ func claimedDespiteError(l *look, h *hold) bool {
 	if l.mayBeDeed(h) {
 		return false
 	}
-	if !ledger.Act(h.Act).Same(e.Act) && !toolNamed(e, h.act) {
+	if h.Act != string(e.Act) && !toolNamed(e, h.act) { // another word for the same deed, perhaps
+		if l.admits() || !wide(h.Act) && !l.wishedExactly(h) {
+			return false
+		}
 		confidence = likely
 	}
 	l.accuse(&finding{kind: kindDespiteError, confidence: confidence, detail: e.Tool + " failed, and nothing did it later",
@@ -245,4 +248,14 @@ func (l *look) onlyTry(h *hold) int32 {
 		}
 	}
 	return h.tried[len(h.tried)-1]
+}
+
+// wishedExactly says whether the user asked for the act in the same word, before it was claimed.
+func (l *look) wishedExactly(h *hold) bool {
+	for i := range l.wishes {
+		if w := &l.wishes[i]; w.step < l.said.step && w.act == h.Act {
+			return true
+		}
+	}
+	return false
 }

@@ -16,7 +16,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		return true
 	}
 	switch {
-	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
+	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h) || !l.tellsNew(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
 	case h.Kind == claim.Found || h.Class == claim.ReadAct:
 		return l.readNothing(h)
@@ -130,7 +130,7 @@ func (l *look) itemWithoutAction(h *hold) bool {
 	var missing []string
 	for _, s := range h.IDs {
 		id := l.textOf(s)
-		if len(bareID(id)) < 4 || l.named(id) || !l.userSaid(id) {
+		if len(bareID(id)) < 4 || !l.shapedLikeTarget(h, id) || l.named(id) || !l.userSaid(id) {
 			continue
 		}
 		missing = append(missing, id)
@@ -320,6 +320,51 @@ func (l *look) readShows(h *hold) bool {
 	}
 	for i := range l.l.Effects {
 		if e := &l.l.Effects[i]; e.Step < l.said.step && !l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && len(word) > 2 && containsFold(string(l.l.ResultText(e.Call)), word) {
+			return true
+		}
+	}
+	return false
+}
+
+// shapedLikeTarget says whether an id is written like what the calls were aimed at. A ticket that is only mentioned is not.
+func (l *look) shapedLikeTarget(h *hold, id string) bool {
+	for _, i := range h.done {
+		e := l.effect(i)
+		for k := e.Targets.Lo; k < e.Targets.Hi; k++ {
+			if x := &l.l.Targets[k]; !x.InResult && shapeOf(bareID(x.Value)) == shapeOf(bareID(id)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tellsNew says whether the claim holds a figure or an id that the user gave and that no reading holds: what is told with
+// it can not be read off the record.
+func (l *look) tellsNew(h *hold) bool {
+	clause := l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]
+	for i := 0; i < len(clause); i++ {
+		if !alnum(clause[i]) {
+			continue
+		}
+		lo, digits := i, 0
+		for i < len(clause) && (alnum(clause[i]) || (clause[i] == ':' || clause[i] == '.' || clause[i] == '-') && i+1 < len(clause) && alnum(clause[i+1])) {
+			if digit(clause[i]) {
+				digits++
+			}
+			i++
+		}
+		if word := string(clause[lo:i]); digits > 0 && i-lo >= 2 && !l.inResults(word, l.said.step) && l.userSaid(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// inResults says whether a result before a step holds the text.
+func (l *look) inResults(text string, step int32) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Step < step && holdsWord(l.l.ResultText(e.Call), text) {
 			return true
 		}
 	}

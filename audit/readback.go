@@ -2,7 +2,9 @@ package audit
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -38,9 +40,10 @@ func (l *look) readBack() {
 }
 
 func (l *look) readBackOf(e *ledger.Effect) {
+	l.diffProbed(e)
 	for i := range l.t.Probes {
 		p := &l.t.Probes[i]
-		if p.Step > e.Step && p.Failed != transcript.True {
+		if p.Step > e.Step && p.Failed != transcript.True && !l.changedBetween(e, p.Step) {
 			l.memory.json = l.t.AppendText(l.memory.json[:0], p.Result)
 			l.memory.fields = topFields(l.memory.fields[:0], l.memory.json)
 			l.holdReading(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json, fields: l.memory.fields})
@@ -55,6 +58,17 @@ func (l *look) readBackOf(e *ledger.Effect) {
 			return // what stands there later is that change's
 		}
 	}
+}
+
+// changedBetween says whether a later call changed the same thing before a step.
+func (l *look) changedBetween(e *ledger.Effect, step int32) bool {
+	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
+		r := &l.l.Effects[i]
+		if r.Step < step && l.changes(r) && r.Outcome != transcript.OutcomeFailed && (l.mainOf(r) == l.mainOf(e) || r.ByUser) {
+			return true
+		}
+	}
+	return false
 }
 
 // topFields lists the members of the object in text, and those of objects in it, two levels deep.
@@ -94,11 +108,17 @@ func (l *look) holdReading(e *ledger.Effect, r *reading) {
 			continue
 		}
 		gone := oneOf(lower(f.Key), "found", "exists", "present") && string(f.Value) == "false"
-		empty := f.Kind == jsonscan.Array && len(bytes.TrimSpace(f.Value)) <= 2 && l.nounOf(e, f.Key)
+		nothing := f.Kind == jsonscan.Array && len(bytes.TrimSpace(f.Value)) <= 2 || f.Kind == jsonscan.Bool && string(f.Value) == "false" ||
+			f.Kind == jsonscan.Number && string(f.Value) == "0"
+		empty := nothing && l.nounOf(e, f.Key)
 		if (gone || empty) && !removed {
 			l.contradicted(e, r, ledger.ShowsAbsent, "", "", "")
 			return
 		}
+	}
+	if key, wanted, got := l.otherUnderKey(e, r); key != "" {
+		l.contradicted(e, r, ledger.ShowsOtherValue, key, wanted, got)
+		return
 	}
 	if key, wanted, got := l.otherInPlace(e, r); got != "" && !removed {
 		l.contradicted(e, r, ledger.ShowsOtherValue, key, wanted, got)
@@ -113,7 +133,13 @@ func (l *look) contradicted(e *ledger.Effect, r *reading, kind ledger.Contradict
 func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		x := &l.l.Targets[i]
-		if (x.Kind == ledger.TargetID || x.InResult || i == e.Main) && len(x.Value) >= 3 && (holdsWord(r.text, x.Value) || holdsWord(r.args, x.Value)) {
+		if i != e.Main && !x.InResult || len(x.Value) < 3 || !holdsWord(r.text, x.Value) && !holdsWord(r.args, x.Value) {
+			continue
+		}
+		if i == e.Main {
+			return true
+		}
+		if _, known := l.l.First(x.Value, e.ResultAt); !known { // an id that the call made
 			return true
 		}
 	}
@@ -123,6 +149,9 @@ func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
 // nounOf says whether a key names what the call makes: refunds, for issueRefund.
 func (l *look) nounOf(e *ledger.Effect, key string) bool {
 	stem := strings.TrimSuffix(lower(key), "s")
+	if strings.HasSuffix(stem, "ed") && len(stem) > 6 { // credited, for create-credit; notified, for notify
+		stem = strings.TrimSuffix(stem[:len(stem)-2], "i")
+	}
 	return len(stem) > 3 && (containsFold(e.Tool, stem) || strings.HasPrefix(stem, string(e.Act)) && e.Act != "")
 }
 
@@ -236,4 +265,106 @@ func emptyOutput(text []byte, fields []ledger.Field) bool {
 		}
 	}
 	return shown
+}
+
+// otherUnderKey finds a member of the reading that has the name of an argument and another value, or the name of a member
+// of the call's own result and the value from before the call.
+func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got string) {
+	for i := range r.fields {
+		f := &r.fields[i]
+		if f.Depth != 1 || f.Kind == jsonscan.Object || f.Kind == jsonscan.Array || passing(f.Key) || l.isTargetValue(e, string(f.Value)) {
+			continue
+		}
+		for _, a := range l.l.Args(e.Call) {
+			if a.Depth == 1 && a.Key == f.Key && plainly(&a) && unequal(&a, f) {
+				return f.Key, string(a.Value), string(f.Value)
+			}
+		}
+		for _, a := range l.l.Result(e.Call) {
+			if a.Depth == 1 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) {
+				return f.Key, string(a.Value), string(f.Value)
+			}
+		}
+	}
+	return "", "", ""
+}
+
+// passing are members that change by themselves.
+func passing(key string) bool {
+	k := lower(key)
+	for _, w := range [...]string{"time", "date", "_at", "version", "message", "note", "count", "total", "balance", "id", "etag", "revision", "hash"} {
+		if strings.HasSuffix(k, w) && k != "due_date" && k != "start_time" && k != "starts_at" && k != "date" && k != "time" {
+			return true
+		}
+	}
+	return false
+}
+
+func plainly(a *ledger.Field) bool {
+	return (a.Kind == jsonscan.String || a.Kind == jsonscan.Number || a.Kind == jsonscan.Bool) && len(a.Value) > 0 && len(a.Value) <= 64 && bytes.IndexByte(a.Value, '\n') < 0
+}
+
+// unequal compares a written value with one that was read: case, zeros behind the point and the zone of an instant do not
+// count.
+func unequal(a, f *ledger.Field) bool {
+	x, y := lower(string(a.Value)), lower(string(f.Value))
+	if x == y || f.Kind == jsonscan.String && (strings.Contains(y, x) || strings.Contains(x, y) && y != "") {
+		return false
+	}
+	if n, err := strconv.ParseFloat(x, 64); err == nil {
+		m, err := strconv.ParseFloat(y, 64)
+		return err != nil && y != "" || n != m
+	}
+	if s, err := time.Parse(time.RFC3339, string(a.Value)); err == nil {
+		t, err := time.Parse(time.RFC3339, string(f.Value))
+		return err == nil && !s.Equal(t) || f.Kind == jsonscan.Null
+	}
+	return formOf(strings.ReplaceAll(x, "_", " ")) != "" && strings.ReplaceAll(x, "_", " ") != strings.ReplaceAll(y, "_", " ")
+}
+
+// wasBefore says whether the value is that of nothing, or one that a reading before the call had under the same name.
+func (l *look) wasBefore(e *ledger.Effect, f *ledger.Field) bool {
+	if f.Kind == jsonscan.Null || string(f.Value) == "false" || string(f.Value) == "0" || oneOf(lower(string(f.Value)), "draft", "none", "not_started", "unassigned") {
+		return true
+	}
+	for i := int(e.Call) - 1; i >= 0; i-- {
+		b := &l.l.Effects[i]
+		if b.Access != ledger.Reads {
+			continue
+		}
+		for _, x := range l.l.Result(b.Call) {
+			if x.Key == f.Key && bytes.Equal(x.Value, f.Value) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// diffProbed: a probe of the working tree's diff is empty after a file was edited.
+func (l *look) diffProbed(e *ledger.Effect) {
+	edited := false
+	for i := range l.l.Edits {
+		edited = edited || l.l.Edits[i].Effect == e.Call
+	}
+	if !edited {
+		return
+	}
+	for i := range l.t.Probes {
+		p := &l.t.Probes[i]
+		if p.Step < e.Step || !containsFold(p.Name, "diff") || p.Failed == transcript.True {
+			continue
+		}
+		for k := int(e.Call) + 1; k < len(l.l.Effects); k++ { // a later edit or a commit may have taken it back
+			if r := &l.l.Effects[k]; r.Step < p.Step && (l.changes(r) || r.Act == "commit") {
+				return
+			}
+		}
+		l.memory.json = l.t.AppendText(l.memory.json[:0], p.Result)
+		l.memory.fields = topFields(l.memory.fields[:0], l.memory.json)
+		if emptyOutput(l.memory.json, l.memory.fields) {
+			l.contradicted(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json}, ledger.ShowsAbsent, "", "", "")
+		}
+		return
+	}
 }
