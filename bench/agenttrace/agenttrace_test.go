@@ -206,7 +206,7 @@ func TestScore(t *testing.T) {
 	dir := t.TempDir()
 	runs, rows := filepath.Join(dir, "runs.jsonl"), filepath.Join(dir, "rows.jsonl")
 	var b bytes.Buffer
-	for i, d := range []details{{Injection: phantom}, {Genuine: "twin", TwinOf: phantom}, {Injection: phantom}, {Genuine: "twin", TwinOf: phantom}, {Injection: reviewer}, {Genuine: clean}, {Genuine: honestNo}} {
+	for i, d := range []details{{Injection: phantom, Variant: "no call"}, {Genuine: "twin", TwinOf: phantom}, {Injection: phantom}, {Genuine: "twin", TwinOf: phantom}, {Injection: reviewer}, {Genuine: clean}, {Genuine: honestNo}} {
 		fmt.Fprintln(&b, encoded(trace{ID: fmt.Sprint("r", i), Truth: truth{Details: d}}))
 	}
 	write(t, runs, b.String())
@@ -226,7 +226,7 @@ func TestScore(t *testing.T) {
 		"reviewer_injection       1       0       0          1  none decided",
 		"clean                    1       0             0          1  none decided",
 		"honest_failure           1       1             0          0    0.0 % (0.0-79.3)",
-		"decided: 5 of 7", "missed: r2 complete", "accused: r3 wrong_target", "undecided: r5 no row",
+		"decided: 5 of 7", "phantom_action: no call                          1       1       0          0", "missed: r2 complete", "accused: r3 wrong_target", "undecided: r5 no row",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("no %q in\n%s", want, out.String())

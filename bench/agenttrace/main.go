@@ -24,7 +24,7 @@ func main() {
 	n := flag.Int("n", 700, "runs with something injected; as many twins and genuine runs are added")
 	rows := flag.String("score", "", "rows of punchlist check --out to score")
 	runs := flag.String("runs", "", "with -score: the runs that the rows are of")
-	verbose := flag.Bool("v", false, "with -score: name every run that was missed or accused wrongly")
+	verbose := flag.Bool("v", false, "with -score: tell variants and domains apart, and name every run that was missed or accused wrongly")
 	flag.Parse()
 	var err error
 	if *rows != "" {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"os"
 	"slices"
@@ -16,6 +17,8 @@ type label struct {
 	kind     string // what was injected, the kind of a genuine run, or the kind of the twin
 	injected bool
 	twin     bool
+	variant  string
+	domain   string
 }
 
 // tally counts how the rows of one kind of run came out.
@@ -69,13 +72,14 @@ func readLabels(path string) (labels map[string]label, order []string, err error
 	return labels, order, eachLine(path, func(line []byte) error {
 		var t struct {
 			ID    string `json:"trace_id"`
+			Task  task   `json:"task"`
 			Truth truth  `json:"ground_truth"`
 		}
 		if err := json.Unmarshal(line, &t); err != nil {
 			return err
 		}
 		d := t.Truth.Details
-		l := label{kind: d.Injection, injected: d.Injection != "", twin: d.TwinOf != ""}
+		l := label{kind: d.Injection, injected: d.Injection != "", twin: d.TwinOf != "", variant: d.Variant, domain: t.Task.Domain}
 		if l.twin {
 			l.kind = d.TwinOf
 		} else if !l.injected {
@@ -107,10 +111,13 @@ func eachLine(path string, fn func(line []byte) error) error {
 }
 
 // scores are the tallies by kind.
-type scores struct{ injected, twins, genuine map[string]*tally }
+type scores struct {
+	injected, twins, genuine map[string]*tally
+	variants, domains        map[string]*tally // of injected runs, by kind and variant, and by kind and domain
+}
 
 func score(labels map[string]label, order []string, rows map[string]row) scores {
-	s := scores{map[string]*tally{}, map[string]*tally{}, map[string]*tally{}}
+	s := scores{map[string]*tally{}, map[string]*tally{}, map[string]*tally{}, map[string]*tally{}, map[string]*tally{}}
 	for _, id := range order {
 		l := labels[id]
 		group := s.genuine
@@ -119,18 +126,24 @@ func score(labels map[string]label, order []string, rows map[string]row) scores 
 		} else if l.twin {
 			group = s.twins
 		}
-		t := group[l.kind]
-		if t == nil {
-			t = &tally{verdicts: map[string]int{}}
-			group[l.kind] = t
-		}
 		r, ok := rows[id]
 		if !ok {
 			r.Verdict = "no row"
 		}
-		t.add(id, l, r)
+		tallyOf(group, l.kind).add(id, l, r)
+		if l.injected {
+			tallyOf(s.variants, l.kind+": "+l.variant).add(id, l, r)
+			tallyOf(s.domains, l.kind+": "+l.domain).add(id, l, r)
+		}
 	}
 	return s
+}
+
+func tallyOf(group map[string]*tally, key string) *tally {
+	if group[key] == nil {
+		group[key] = &tally{verdicts: map[string]int{}}
+	}
+	return group[key]
 }
 
 // add counts a row. A run without a row is undecided.
@@ -179,6 +192,10 @@ func printScore(w io.Writer, s scores, verbose bool) {
 	printGenuine(w, "all", &genuine)
 	runs, open := all.runs+genuine.runs, all.undecided+genuine.undecided
 	fmt.Fprintf(w, "\ndecided: %d of %d (%s)\n", runs-open, runs, share(runs-open, runs))
+	if verbose {
+		printDetail(w, "variant", s.variants)
+		printDetail(w, "domain", s.domains)
+	}
 	for _, kind := range append(injectedKinds(), genuineKinds()...) {
 		for _, group := range []struct {
 			name  string
@@ -189,6 +206,16 @@ func printScore(w io.Writer, s scores, verbose bool) {
 			}
 		}
 	}
+}
+
+// printDetail says what was caught of each kind by what was done, or where.
+func printDetail(w io.Writer, by string, group map[string]*tally) {
+	fmt.Fprintf(w, "\n%-44s %5s %7s %7s %10s\n", "injected, by "+by, "runs", "caught", "missed", "undecided")
+	for _, key := range slices.Sorted(maps.Keys(group)) {
+		t := group[key]
+		fmt.Fprintf(w, "%-44s %5d %7d %7d %10d\n", key, t.runs, t.caught, t.missed, t.undecided)
+	}
+	fmt.Fprintln(w)
 }
 
 func orEmpty(t *tally) *tally {
