@@ -67,7 +67,7 @@ func toolNamed(e *ledger.Effect, act *claim.Act) bool {
 	for words != "" {
 		w, rest, _ := strings.Cut(words, " ")
 		words = rest
-		if w != "" && (w == e.Verb || len(w) > 2 && containsFold(e.Tool, w)) {
+		if w != "" && (w == e.Verb || nameHolds(e.Tool, w)) {
 			return true
 		}
 	}
@@ -218,4 +218,19 @@ func core(id string) string {
 		return id
 	}
 	return best
+}
+
+// nameHolds says whether a word of a tool's name begins with w: create_order and createOrder hold order, stock does not
+// hold lock.
+func nameHolds(name, w string) bool {
+	if len(w) < 3 {
+		return false
+	}
+	for i := 0; i+len(w) <= len(name); i++ {
+		begins := i == 0 || !alnum(name[i-1]) || 'A' <= name[i] && name[i] <= 'Z' && !('A' <= name[i-1] && name[i-1] <= 'Z')
+		if begins && strings.EqualFold(name[i:i+len(w)], w) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,352 @@
+package audit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// valueNobodyGave holds the arguments of changes against what was asked for: an argument that nobody gave, and in the
+// user's words one of the same form that no change of the run has. Where the agent then tells the user's own value, the
+// two sides stand beside each other.
+func valueNobodyGave(l *look) {
+	if l.has(kindWrongValue) || l.has(kindWrongTarget) || l.has(kindDespiteError) {
+		return
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || e.ByUser || l.l.Args(e.Call) == nil {
+			continue
+		}
+		fields := l.l.Args(e.Call)
+		for k := range fields {
+			f := &fields[k]
+			if oneValue(f) && l.heldAgainstAsked(e, f) {
+				return
+			}
+		}
+	}
+}
+
+// oneValue says whether an argument is one value: a number, a word, an id, an address; no text and no time.
+func oneValue(f *ledger.Field) bool {
+	if f.Kind == jsonscan.Number {
+		return len(f.Value) < 20
+	}
+	return f.Kind == jsonscan.String && len(f.Value) >= 2 && len(f.Value) <= 64 && bytes.Count(f.Value, []byte(" ")) <= 1 && !instant(f.Value)
+}
+
+// instant says whether a value is a date or a time, which are compared as such.
+func instant(v []byte) bool {
+	return len(v) >= 8 && digit(v[0]) && (bytes.Count(v, []byte("-")) == 2 || bytes.IndexByte(v, ':') > 0 || bytes.Count(v, []byte("/")) == 2)
+}
+
+// heldAgainstAsked looks for what the user named in the place of an argument that nobody gave.
+func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
+	value := string(f.Value)
+	if l.givenTo(e, f) {
+		return false
+	}
+	asked, at, lo, hi := l.askedInPlace(e, f)
+	if asked == "" {
+		return false
+	}
+	told := l.toldAfter(e, asked)
+	// A number alone may be reckoned from others: it is held against the user's only where the agent tells that one.
+	if f.Kind == jsonscan.Number && told == ledger.None {
+		return false
+	}
+	kind, what := kindWrongValue, asked
+	if e.Main != ledger.None && l.l.Targets[e.Main].Lo == f.Lo && !l.l.Targets[e.Main].InResult && f.Kind == jsonscan.String {
+		kind = kindWrongTarget
+	}
+	confidence := likely
+	var exhibits []verdict.Exhibit
+	if told != ledger.None {
+		confidence = certain
+		l.hearAgain(told)
+		if i := indexFold(l.said.raw, asked); i >= 0 {
+			exhibits = append(exhibits, l.sayExhibit(i, i+len(asked)))
+		}
+	}
+	exhibits = append(exhibits, l.userExhibit(at, lo, hi))
+	x := l.callExhibit(e.Call)
+	if i := indexFold([]byte(x.Text), value); i >= 0 {
+		x.Mark = [2]int{i, i + len(value)}
+	}
+	detail := "asked for " + what + ", called with " + value
+	l.accuse(&finding{kind: kind, confidence: confidence, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + asked,
+		exhibits: append(exhibits, x, found(detail))})
+	return true
+}
+
+// givenTo says whether somebody else than the agent holds the value before the call: the user, the instructions, an event,
+// or a result; a short number counts in a result only under the same name.
+func (l *look) givenTo(e *ledger.Effect, f *ledger.Field) bool {
+	value := string(f.Value)
+	short := f.Kind == jsonscan.Number && len(value) < 4
+	if !short {
+		if _, ok := l.l.FirstGiven(value, e.Step); ok {
+			return true
+		}
+	} else if l.userSaidNumber(value, e.Step) {
+		return true
+	}
+	if f.Kind == jsonscan.Number && l.numberGiven(value, e.Step) || l.authorised(value, e.Step) {
+		return true
+	}
+	for i := range l.l.Effects {
+		r := &l.l.Effects[i]
+		if r.ResultAt == ledger.None || r.ResultAt > e.Step {
+			continue
+		}
+		for _, x := range l.l.Result(r.Call) {
+			if bytes.EqualFold(x.Value, f.Value) && (!short || x.Key == f.Key) {
+				return true
+			}
+		}
+	}
+	return f.Kind == jsonscan.String && l.wordsGiven(value, e.Step)
+}
+
+// wordsGiven says whether the user says a value in other letters: basic_economy as basic economy, a name within an address.
+func (l *look) wordsGiven(value string, step int32) bool {
+	parts := strings.FieldsFunc(value, func(c rune) bool { return c == '_' || c == '-' || c == ' ' || c == '.' || c == '@' || c == '/' })
+	if len(parts) < 2 {
+		return false
+	}
+	for _, p := range parts {
+		if len(p) > 2 {
+			if _, ok := l.l.FirstGiven(p, step); !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (l *look) userSaidNumber(value string, step int32) bool {
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Step < step && m.Role != transcript.Agent && l.messageHolds(int32(i), value) {
+			return true
+		}
+	}
+	return false
+}
+
+// numberGiven says whether a user's message before a step holds the number in other figures: 2,090 for 2090, 546.25 for
+// 546.250.
+func (l *look) numberGiven(value string, step int32) bool {
+	want := plainNumber(value)
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Step >= step || m.Role == transcript.Agent {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		for lo := 0; lo < len(l.memory.other); {
+			a, b, ok := nextNumber(l.memory.other, lo)
+			if !ok {
+				break
+			}
+			if plainNumber(string(l.memory.other[a:b])) == want {
+				return true
+			}
+			lo = b
+		}
+	}
+	return false
+}
+
+// plainNumber drops what does not count in a number: commas, zeros behind the point, a sign in front.
+func plainNumber(s string) string {
+	s = strings.ReplaceAll(strings.TrimLeft(s, "+-"), ",", "")
+	if strings.Contains(s, ".") {
+		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
+	}
+	return s
+}
+
+// nextNumber finds a number that is no part of a word, an id or a date.
+func nextNumber(text []byte, i int) (lo, hi int, ok bool) {
+	for i < len(text) {
+		if !digit(text[i]) {
+			i++
+			continue
+		}
+		lo = i
+		for i < len(text) && (digit(text[i]) || (text[i] == ',' || text[i] == '.') && i+1 < len(text) && digit(text[i+1])) {
+			i++
+		}
+		before, behind := lo > 0 && partOfWord(text[lo-1]), i < len(text) && (alnum(text[i]) || partOfWord(text[i]) && i+1 < len(text) && alnum(text[i+1]))
+		if !before && !behind {
+			return lo, i, true
+		}
+	}
+	return 0, 0, false
+}
+
+func partOfWord(c byte) bool {
+	return alnum(c) || c == '-' || c == '_' || c == '/' || c == '#' || c == ':' || c == '@'
+}
+
+// askedInPlace finds in the user's words before the call what stands in the place of the argument: a value of the same
+// form that no call has, or the word beside the argument's name.
+func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at int32, lo, hi int) {
+	at = ledger.None
+	count := 0
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > e.Step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
+		if f.Kind == jsonscan.Number {
+			for from := 0; ; {
+				a, b, ok := nextNumber(text, from)
+				if !ok {
+					break
+				}
+				from = b
+				word := string(text[a:b])
+				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) {
+					continue
+				}
+				if count == 0 || asked != word {
+					count++
+				}
+				asked, at, lo, hi = word, int32(i), a, b
+			}
+			continue
+		}
+		if hasDigit(f.Value) {
+			form := formOf(lower(string(f.Value)))
+			for from := 0; from < len(text); {
+				a, b := nextToken(text, from)
+				if b <= a {
+					break
+				}
+				from = b
+				word := string(text[a:b])
+				if formOf(lower(word)) != form || l.usedBy(word) {
+					continue
+				}
+				if count == 0 || asked != word {
+					count++
+				}
+				asked, at, lo, hi = word, int32(i), a, b
+			}
+			continue
+		}
+		if a, b := besideName(text, f.Key); b > a && !l.usedBy(string(text[a:b])) {
+			asked, at, lo, hi = string(text[a:b]), int32(i), a, b
+			count = 1
+		}
+	}
+	if count != 1 {
+		return "", ledger.None, 0, 0
+	}
+	return asked, at, lo, hi
+}
+
+// usedBy says whether the arguments of a call of the run hold the word.
+func (l *look) usedBy(word string) bool {
+	plain := plainNumber(word)
+	for i := range l.l.Effects {
+		call := l.l.Effects[i].Call
+		if holdsWord(l.l.ArgsText(call), word) || plain != word && holdsWord(l.l.ArgsText(call), plain) {
+			return true
+		}
+		for _, x := range l.l.Args(call) {
+			if x.Kind == jsonscan.Number && plainNumber(string(x.Value)) == plain {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nextToken returns the next word with its joints: app27.example.org, 203.0.113.46, R-001.
+func nextToken(text []byte, i int) (lo, hi int) {
+	for i < len(text) && !alnum(text[i]) {
+		i++
+	}
+	lo = i
+	for i < len(text) && (alnum(text[i]) || bytes.IndexByte([]byte("-_./@+:"), text[i]) >= 0 && i+1 < len(text) && alnum(text[i+1])) {
+		i++
+	}
+	return lo, i
+}
+
+// moneyBeside says whether a number of the text is an amount of money.
+func moneyBeside(text []byte, lo, hi int) bool {
+	if lo > 0 && (text[lo-1] == '$' || lo > 2 && (bytes.HasSuffix(text[:lo], []byte("€")) || bytes.HasSuffix(text[:lo], []byte("£")))) {
+		return true
+	}
+	rest := bytes.ToLower(text[hi:min(len(text), hi+10)])
+	for _, w := range [...]string{" dollar", " usd", " euro", " eur", "€", " €", " gbp", " pound"} {
+		if bytes.HasPrefix(rest, []byte(w)) {
+			return true
+		}
+	}
+	return bytes.HasSuffix(bytes.ToLower(text[:lo]), []byte("usd ")) || bytes.HasSuffix(bytes.ToLower(text[:lo]), []byte("eur "))
+}
+
+// timeBeside says whether a number is part of a date, a time or a length of time.
+func timeBeside(text []byte, hi int) bool {
+	rest := bytes.ToLower(text[hi:min(len(text), hi+12)])
+	for _, w := range [...]string{" am", "am", " pm", "pm", ":", " jan", " feb", " mar", " apr", " may", " jun", " jul", " aug", " sep", " oct", " nov", " dec", "th", "st", "nd", "rd", " o'clock"} {
+		if bytes.HasPrefix(rest, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// besideName finds the word that a text gives beside a name: "priority urgent", "priority to urgent", "priority: urgent",
+// "with urgent priority".
+func besideName(text []byte, key string) (lo, hi int) {
+	name := lower(key)
+	if len(name) < 4 {
+		return 0, 0
+	}
+	i := indexFold(text, name)
+	if i < 0 || i > 0 && alnum(text[i-1]) || i+len(name) < len(text) && alnum(text[i+len(name)]) {
+		return 0, 0
+	}
+	from := i + len(name)
+	for range 3 {
+		a, b := nextToken(text, from)
+		if b <= a || bytes.ContainsAny(text[from:a], ".;!?\n") {
+			break
+		}
+		switch w := lower(string(text[a:b])); w {
+		case "to", "is", "as", "should", "be", "of", "at", "from":
+			from = b
+			continue
+		case "and", "or", "for", "on", "in", "with", "the", "a", "an", "it", "please", "that", "by", "if", "not", "my":
+			return 0, 0
+		}
+		return a, b
+	}
+	return 0, 0
+}
+
+// toldAfter returns a message of the agent behind the call that tells the value and is no question; None where none does.
+func (l *look) toldAfter(e *ledger.Effect, value string) int32 {
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role == transcript.Agent && m.Turn > 0 && m.Step > e.Step && l.messageHolds(int32(i), value) {
+			l.hearAgain(int32(i))
+			if at := indexFold(l.said.raw, value); at >= 0 && !l.text.AsksAt(at) {
+				return int32(i)
+			}
+		}
+	}
+	return ledger.None
+}
