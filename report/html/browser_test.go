@@ -50,8 +50,25 @@ func quiet(t *testing.T, p *browser.Page) {
 	}
 }
 
+// TestInBrowser opens pages in a real browser, one for all: it is slow to start.
 func TestInBrowser(t *testing.T) {
 	b := browser.Start(t)
+	for _, tt := range []struct {
+		name string
+		test func(*testing.T, *browser.Browser)
+	}{
+		{"an ordinary page", ordinaryPage},
+		{"no sideways scroll", noSidewaysScroll},
+		{"hostile rows", hostileRows},
+		{"contrast", contrast},
+		{"on paper", onPaper},
+		{"a large page", largePage},
+	} {
+		t.Run(tt.name, func(t *testing.T) { tt.test(t, b) })
+	}
+}
+
+func ordinaryPage(t *testing.T, b *browser.Browser) {
 	address := written(t, page(t, append(auditRows(), sample.Rows()[:6]...), html.DefaultLimits()))
 	desk := browser.View{Width: 1280, Height: 900}
 
@@ -95,7 +112,7 @@ func TestInBrowser(t *testing.T) {
 			{set(`"[data-key=state]"`, "contradicted"), "0 of 9 shown: "},
 			{set(`"[data-key=severity]"`, ""), "3 of 9 shown: "},
 			{`location.hash = "#i2-0"`, "9 of 9 shown: "}, // a link to what is hidden shows it
-			{`document.querySelector(".groups button").click()`, "4 of 9 shown: one_order_only refund_issued refund_told updated"},
+			{`document.querySelector(".brief button").click()`, "4 of 9 shown: one_order_only refund_issued refund_told updated"},
 		} {
 			if got := shown(tt.do); !strings.HasPrefix(got, tt.want) {
 				t.Errorf("after %s: %q, want %q", tt.do, got, tt.want)
@@ -147,8 +164,7 @@ func TestInBrowser(t *testing.T) {
 }
 
 // Nothing reaches out of the page sideways, however narrow it is and whatever stands in it.
-func TestNoSidewaysScroll(t *testing.T) {
-	b := browser.Start(t)
+func noSidewaysScroll(t *testing.T, b *browser.Browser) {
 	rows := append(auditRows(), sample.Rows()...)
 	long := strings.Repeat("a", 300)
 	rows = append(rows, audited(long, []verdict.Finding{{Kind: "wrong_value", Severity: verdict.High, Detail: long, Items: []string{long}, Exhibits: []verdict.Exhibit{said(1, long, long), record(1, long, long, "")}}}))
@@ -166,8 +182,7 @@ func TestNoSidewaysScroll(t *testing.T) {
 }
 
 // What a record says is text and nothing else, also to a browser.
-func TestHostileRowsInBrowser(t *testing.T) {
-	b := browser.Start(t)
+func hostileRows(t *testing.T, b *browser.Browser) {
 	p := b.Open(t, written(t, page(t, append(sample.Rows(), auditRows()...), html.DefaultLimits())), browser.View{Width: 1280, Height: 900})
 	var got struct {
 		Scripts, Foreign, Handlers, Links int
@@ -192,8 +207,7 @@ func TestHostileRowsInBrowser(t *testing.T) {
 }
 
 // Text can be read: 4.5 to 1 on the ground that it stands on, in both themes.
-func TestContrast(t *testing.T) {
-	b := browser.Start(t)
+func contrast(t *testing.T, b *browser.Browser) {
 	address := written(t, page(t, append(auditRows(), sample.Rows()[:6]...), html.DefaultLimits()))
 	for _, dark := range []bool{false, true} {
 		p := b.Open(t, address, browser.View{Width: 1280, Height: 900, Dark: dark})
@@ -221,8 +235,7 @@ const contrastScript = `(() => {
 })()`
 
 // On paper nothing is folded away, and what cannot be used is not there.
-func TestPrint(t *testing.T) {
-	b := browser.Start(t)
+func onPaper(t *testing.T, b *browser.Browser) {
 	p := b.Open(t, written(t, page(t, auditRows(), html.DefaultLimits())), browser.View{Width: 800, Height: 900, Print: true})
 	var got struct{ Folded, Forms int }
 	p.Eval(`(() => { const seen = s => Array.from(document.querySelectorAll(s)).filter(e => e.getBoundingClientRect().height > 0).length;
@@ -233,14 +246,13 @@ func TestPrint(t *testing.T) {
 }
 
 // A page of thousands of cases opens, and its filter answers at once.
-func TestLargePageInBrowser(t *testing.T) {
+func largePage(t *testing.T, b *browser.Browser) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	b := browser.Start(t)
 	r := html.New(&spool{}, html.DefaultLimits())
-	s := &report.Summary{Read: 5000, Of: 5000, Floor: 80, Rows: "rows.jsonl"}
-	manyRows(5000, func(row *verdict.Row) { s.Add(row); r.Add(row) })
+	s := &report.Summary{Read: 3000, Of: 3000, Floor: 80, Rows: "rows.jsonl"}
+	manyRows(3000, func(row *verdict.Row) { s.Add(row); r.Add(row) })
 	var out bytes.Buffer
 	if err := r.Finish(&out, s); err != nil {
 		t.Fatal(err)
@@ -253,7 +265,7 @@ func TestLargePageInBrowser(t *testing.T) {
 	p.Eval(`new Promise(done => { const f = document.querySelector("form[data-for=caselist]"), i = f.querySelector("input"), start = performance.now(); i.value = "run-000040"; i.dispatchEvent(new Event("input"));
 		requestAnimationFrame(() => requestAnimationFrame(() => done({ Text: f.querySelector("output").textContent, Took: performance.now() - start }))) })`, &got)
 	t.Logf("a page of %d kB; the search took %.0f ms", out.Len()>>10, got.Took)
-	if got.Text != "1 of 5,000 shown" {
+	if got.Text != "1 of 3,000 shown" {
 		t.Errorf("the search shows %q", got.Text)
 	}
 	quiet(t, p)

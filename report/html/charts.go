@@ -334,6 +334,7 @@ func (r *Report) casesView(s *report.Summary) *casesView {
 	}
 	for _, f := range []filterView{class, named} {
 		if len(f.Options) > 1 {
+			f.All = "all"
 			v.Filters = append(v.Filters, f)
 		}
 	}

@@ -25,7 +25,7 @@ type topView struct {
 	Legend                 []legendView
 	Groups                 []groupView
 	GroupsTitle, GroupsSum string
-	MoreGroups             []groupView
+	AllGroups              []groupView
 	GroupsMore             string
 	Entries                string
 	Filters                []filterView
@@ -49,6 +49,7 @@ type legendView struct{ Class, Icon, N, Name string }
 
 type filterView struct {
 	Label, Key string
+	All        string // stands for no filter
 	Options    []optionView
 }
 
@@ -272,7 +273,7 @@ func (r *Report) filters() []filterView {
 		}
 		owner.add(o.String(), n)
 	}
-	group := filterView{Label: "Group", Key: "group"}
+	group := filterView{Key: "group", All: "all groups"}
 	for _, g := range r.sortedGroups() {
 		name, _ := g.words()
 		if g.owner != verdict.NoOwner {
@@ -283,6 +284,7 @@ func (r *Report) filters() []filterView {
 	var all []filterView
 	for _, f := range []filterView{severity, state, stop, owner, group} {
 		if len(f.Options) > 1 {
+			f.All = cmp.Or(f.All, "all")
 			all = append(all, f)
 		}
 	}
@@ -346,8 +348,6 @@ func (r *Report) groupViews(v *topView, l *layout) {
 		}
 		v.Groups = append(v.Groups, gv)
 	}
-	if more := len(list) - most; more > 0 {
-		v.Groups, v.MoreGroups = v.Groups[:most], v.Groups[most:]
-		v.GroupsMore = counted(more, "more group")
-	}
+	v.AllGroups, v.Groups = v.Groups, v.Groups[:min(len(v.Groups), most)]
+	v.GroupsMore = "all " + counted(len(list), "group") + ", with their cases"
 }

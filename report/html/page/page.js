@@ -33,7 +33,7 @@
   var lists = Array.from(document.querySelectorAll("form.filter")).map(list);
 
   // The name of a group shows that group alone.
-  document.querySelectorAll(".groups b[data-group]").forEach(function (b) {
+  document.querySelectorAll(".brief b[data-group]").forEach(function (b) {
     var button = document.createElement("button");
     button.type = "button";
     button.textContent = b.textContent;
