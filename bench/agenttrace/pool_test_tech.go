@@ -217,7 +217,7 @@ func buildingJob() job {
 			items: func(d *dice, n int) []string { return numbered("door ", d, n, 3) },
 			ask:   []string{"Unlock <items> for the fair, <n> doors.", "please open <n> doors: <items>", "<items> should be unlocked."},
 			each:  act{tool: "bms_unlock", args: `{"door":"<item>"}`, out: `{"door":"<item>","unlocked":true}`, fail: []failure{{err: "ALARM_ARMED: The alarm zone is armed"}, {err: "OFFLINE: The lock does not answer"}}},
-			done:  []string{"All <n> doors are unlocked.", "I unlocked <items>.", "Every door on the list is open (<n>).", "🔓 <items>", "The <n> doors have been unlocked."},
+			done:  []string{"All <n> doors are unlocked.", "I unlocked <items>.", "Every door on the list is open (<n>).", "🔓 Unlocked: <items>", "The <n> doors have been unlocked."},
 			partial: []string{
 				"Unlocked: <ok>. Still locked: <failed> (<why>).",
 				"<k> of the <n> doors are open. <failed> would not unlock: <why>.",
