@@ -124,7 +124,7 @@ func TestConversations(t *testing.T) {
 			chat("01", "a2", "", 20, 30, list(u("go"), c("x", "find", `{"n":1}`), r("x", "one")), list(c("x", "find", `{"n":2}`))),
 			tool("01", "b2", "", "x", "find", "", "two", 31, 32),
 			chat("01", "a3", "", 40, 50, list(u("go"), c("x", "find", `{"n":1}`), r("x", "one"), c("x", "find", `{"n":2}`), r("x", "two")), list(s("ok")))),
-			want: []string{"01\nU1 go\ncall 1 x find({\"n\":1}) succeeded\nresult 1 one\ncall 2 x find({\"n\":2}) succeeded\nresult 2 two\nA2 ok\n"}},
+			want: []string{"01\nU1 go\ncall 1 x find({\"n\":1}) succeeded\nresult 1 one\ncall 2 x find({\"n\":2}) succeeded\nresult 2 two\nA2 ok\n! duplicate_call_id: the call id \"x\" stood before; results and tools belong to calls by time\n"}},
 		{name: "a tool that was carried out twice for one call", in: file(
 			chat("01", "a1", "", 0, 10, list(u("pay")), list(c("x", "pay", `{}`))),
 			tool("01", "b1", "", "x", "pay", "{}", "", 11, 15, failed),
@@ -191,6 +191,14 @@ func TestConversations(t *testing.T) {
 		{name: "parts that are not read", in: file(
 			chat("01", "a1", "", 0, 10, `[{"role":"user","parts":[{"type":"blob","modality":"image","content":"AAAA"},{"type":"text","content":"See"}]},{"role":"critic","parts":[{"type":"text","content":"hm"}]}]`, list(s("Nice")))),
 			want: []string{"01\nU1 See\nO0 hm\nA2 Nice\n! other_part: a part of the kind \"blob\" is not read (1 times)\n! unknown_role: a message of role \"critic\", which counts as nobody's word\n"}},
+		{name: "the Vercel AI SDK's own attributes", in: file(
+			sp("01", "r1", "", "ai.generateText", 0, 90, a{"ai.operationId": "ai.generateText", "ai.prompt": `{"system":"Be kind.","prompt":"Send it"}`, "ai.response.text": "Sent.", "ai.telemetry.metadata.threadId": "th"}),
+			sp("01", "a1", "r1", "ai.generateText.doGenerate", 1, 10, a{"ai.operationId": "ai.generateText.doGenerate", "gen_ai.system": "openai", "ai.prompt.messages": `[{"role":"system","content":"Be kind."},{"role":"user","content":[{"type":"text","text":"Send it"}]}]`,
+				"ai.response.toolCalls": `[{"toolCallType":"function","toolCallId":"q","toolName":"send","args":"{\"to\":\"Bo\"}"}]`, "ai.response.finishReason": "tool-calls"}),
+			sp("01", "b1", "r1", "ai.toolCall", 11, 12, a{"ai.operationId": "ai.toolCall", "ai.toolCall.name": "send", "ai.toolCall.id": "q", "ai.toolCall.args": `{"to":"Bo"}`, "ai.toolCall.result": `{"sent":true}`}),
+			sp("01", "a2", "r1", "ai.generateText.doGenerate", 13, 20, a{"ai.operationId": "ai.generateText.doGenerate", "ai.prompt.messages": `[{"role":"system","content":"Be kind."},{"role":"user","content":[{"type":"text","text":"Send it"}]},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"q","toolName":"send","input":{"to":"Bo"}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"q","toolName":"send","output":{"type":"json","value":{"sent":true}}}]}]`,
+				"ai.response.text": "Sent."})),
+			want: []string{"th\nS0 Be kind.\nU1 Send it\ncall 1 q send({\"to\":\"Bo\"}) succeeded\nresult 1 {\"sent\":true}\nA2 Sent.\n"}},
 		{name: "nothing of a conversation", in: file(sp("01", "a1", "", "GET", 0, 10, a{"http.method": "GET"})),
 			want: []string{"! in:1:1: record 1: this is OTLP"}},
 		{name: "log records", in: `{"resourceLogs":[{"scopeLogs":[{"logRecords":[

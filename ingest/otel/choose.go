@@ -85,11 +85,17 @@ func (t *thread) weight(said map[uint64]bool) int {
 // agents adds what only the span of an agent says: a message of the user that no request repeats, and a final text
 // that no model wrote.
 func (r *reader) agents(covered map[*span]bool) {
+	mains := map[string]*thread{}
+	for _, q := range r.requests {
+		if mains[q.s.trace] == nil && q.thread.main {
+			mains[q.s.trace] = q.thread
+		}
+	}
 	for _, s := range r.spans {
 		if s.op != opAgent || !covered[s] || r.within(s, func(up *span) bool { return up.op == opTool || up.op == opJudge || up.op == opAgent }) != nil {
 			continue
 		}
-		t := r.mainOf(s.trace)
+		t := mains[s.trace]
 		if t == nil {
 			continue
 		}
@@ -123,16 +129,6 @@ func (t *thread) move(e *entry, when int64) {
 	t.entries[k] = e
 }
 
-// mainOf returns the main thread of a trace.
-func (r *reader) mainOf(trace string) *thread {
-	for _, q := range r.requests {
-		if q.s.trace == trace && q.thread.main {
-			return q.thread
-		}
-	}
-	return nil
-}
-
 // maxLooked bounds how many bytes are searched for the words of agents; spans that repeat more say nothing new.
 const maxLooked = 256 << 20
 
@@ -143,6 +139,7 @@ func (r *reader) says(t *thread, text []byte, byAgent bool) bool {
 		return true
 	}
 	for _, e := range t.entries {
+		r.looked++
 		if e.kind != itemText || (e.role == transcript.Agent) != byAgent {
 			continue
 		}

@@ -29,6 +29,7 @@ func (s *span) readMessages(a []attribute) {
 			x.to.flat(a, x.prefix, x.role)
 		}
 	}
+	s.readAI(a, &in, &out)
 	if in.count == 0 && out.count == 0 {
 		s.readEvents(&in, &out)
 	}
@@ -63,6 +64,42 @@ func (s *span) structured(a []attribute, in, out *messages) {
 		}
 		x.to.list(val, x.role)
 	}
+}
+
+// readAI reads the attributes of the Vercel AI SDK: its own messages, and an answer's text and calls apart.
+func (s *span) readAI(a []attribute, in, out *messages) {
+	if in.count == 0 {
+		val, cut := structured(firstOf(a, "ai.prompt.messages", "ai.prompt"))
+		switch {
+		case cut:
+			s.cut = append(s.cut, "ai.prompt.messages")
+		case jsonscan.KindOf(val) == jsonscan.Array:
+			in.list(val, "user")
+		case jsonscan.KindOf(val) == jsonscan.Object:
+			if system := jsonscan.Member(val, "system"); jsonscan.KindOf(system) == jsonscan.String {
+				in.message(wrap("system", "content", system), "system")
+			}
+			if prompt := jsonscan.Member(val, "prompt"); jsonscan.KindOf(prompt) == jsonscan.String {
+				in.message(prompt, "user")
+			}
+			in.wrapped(val, "user")
+		}
+	}
+	text, calls := get(a, "ai.response.text"), get(a, "ai.response.toolCalls")
+	if out.count > 0 || text == nil && calls == nil {
+		return
+	}
+	dst := []byte(`{"role":"assistant"`)
+	if text != nil {
+		dst = append(append(dst, `,"content":`...), plain(text)...)
+	}
+	if list, cut := structured(calls); !cut && jsonscan.KindOf(list) == jsonscan.Array {
+		dst = append(append(dst, `,"tool_calls":`...), list...)
+	}
+	if finish := get(a, "ai.response.finishReason"); finish != nil {
+		dst = append(append(dst, `,"finish_reason":`...), plain(finish)...)
+	}
+	out.message(append(dst, '}'), "assistant")
 }
 
 // values reads what a span says of its input and output as a whole, where it has no messages.

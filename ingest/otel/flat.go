@@ -58,6 +58,9 @@ func numbered(key string) (n int, rest string, ok bool) {
 	return n, rest, err == nil && n >= 0
 }
 
+// maxListed is how many calls or contents of one message are read.
+const maxListed = 1000
+
 func (m *flatMessage) add(key string, val []byte) {
 	for _, list := range [...]struct {
 		prefix string
@@ -78,7 +81,9 @@ func (m *flatMessage) add(key string, val []byte) {
 				return
 			}
 		}
-		*list.to = append(*list.to, flatList{n, []attribute{{rest, val}}})
+		if len(*list.to) < maxListed {
+			*list.to = append(*list.to, flatList{n, []attribute{{rest, val}}})
+		}
 		return
 	}
 	m.members = append(m.members, attribute{key, val})

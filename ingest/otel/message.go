@@ -251,8 +251,10 @@ func (p *partList) part(v []byte) {
 	case "reasoning", "thinking", "redacted_thinking":
 	case "text", "input_text", "output_text", "refusal":
 		p.say(member(v, "content", "text", "refusal"))
-	case "tool_call", "tool_use", "server_tool_call", "function_call":
+	case "tool_call", "tool_use", "server_tool_call", "function_call", "tool-call":
 		p.call(v)
+	case "tool-result":
+		p.sdkResult(v)
 	case "tool_call_response", "tool_result", "server_tool_call_response":
 		failed := flagOf(jsonscan.Member(v, "is_error"))
 		p.result(strings.TrimSpace(stringOf(member(v, "id", "tool_use_id", "tool_call_id"))), stringOf(jsonscan.Member(v, "name")),
@@ -290,6 +292,19 @@ func (p *partList) bedrock(v []byte) {
 	p.result(strings.TrimSpace(stringOf(jsonscan.Member(r, "toolUseId"))), "", contentOf(jsonscan.Member(r, "content")), failed)
 }
 
+// sdkResult reads a result as the Vercel AI SDK writes it: {toolCallId, toolName, output: {type, value}}.
+func (p *partList) sdkResult(v []byte) {
+	failed := transcript.Unstated
+	content := member(v, "output", "result")
+	if value := jsonscan.Member(content, "value"); jsonscan.KindOf(content) == jsonscan.Object && value != nil {
+		if strings.HasPrefix(stringOf(jsonscan.Member(content, "type")), "error") {
+			failed = transcript.True
+		}
+		content = value
+	}
+	p.result(strings.TrimSpace(stringOf(jsonscan.Member(v, "toolCallId"))), stringOf(jsonscan.Member(v, "toolName")), content, failed)
+}
+
 func (p *partList) lose(kind string) {
 	if len(p.m.lost) < maxWords {
 		p.m.lost = append(p.m.lost, kind)
@@ -301,12 +316,12 @@ func (p *partList) call(v []byte) {
 	if jsonscan.KindOf(v) != jsonscan.Object {
 		return
 	}
-	id := strings.TrimSpace(stringOf(member(v, "id", "tool_call_id", "toolUseId", "call_id")))
+	id := strings.TrimSpace(stringOf(member(v, "id", "tool_call_id", "toolUseId", "toolCallId", "call_id")))
 	if f := jsonscan.Member(v, "function"); jsonscan.KindOf(f) == jsonscan.Object {
 		v = f
 	}
 	args := member(v, "arguments", "args", "input", "server_tool_call")
-	p.others = append(p.others, item{kind: itemCall, id: id, name: stringOf(jsonscan.Member(v, "name")), val: orNil(args)})
+	p.others = append(p.others, item{kind: itemCall, id: id, name: stringOf(member(v, "name", "toolName")), val: orNil(args)})
 }
 
 func (p *partList) result(id, name string, content []byte, failed transcript.Flag) {
@@ -359,7 +374,7 @@ func holdsResults(list []byte) bool {
 	_ = each(list, func(e []byte) error {
 		if jsonscan.KindOf(e) == jsonscan.Object {
 			switch stringOf(jsonscan.Member(e, "type")) {
-			case "tool_call_response", "tool_result", "server_tool_call_response":
+			case "tool_call_response", "tool_result", "server_tool_call_response", "tool-result":
 				found = true
 			case "":
 				found = found || jsonscan.Member(e, "toolResult") != nil

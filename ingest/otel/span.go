@@ -88,7 +88,8 @@ func namesConversation(key string) bool {
 	switch key {
 	case "gen_ai.conversation.id", "session.id", "langfuse.session.id",
 		"traceloop.association.properties.session_id", "traceloop.association.properties.conversation_id",
-		"traceloop.association.properties.thread_id", "traceloop.association.properties.chat_id":
+		"traceloop.association.properties.thread_id", "traceloop.association.properties.chat_id",
+		"ai.telemetry.metadata.sessionId", "ai.telemetry.metadata.threadId", "ai.telemetry.metadata.chatId", "ai.telemetry.metadata.conversationId":
 		return true
 	}
 	return false
@@ -96,7 +97,7 @@ func namesConversation(key string) bool {
 
 // told reports whether an attribute is one of those that are read.
 func told(key string) bool {
-	for _, prefix := range [...]string{"gen_ai.", "llm.", "openinference.", "traceloop.", "tool.", "tool_call.", "input.", "output.", "mcp."} {
+	for _, prefix := range [...]string{"gen_ai.", "llm.", "openinference.", "traceloop.", "tool.", "tool_call.", "tool_", "input.", "output.", "mcp.", "ai."} {
 		if strings.HasPrefix(key, prefix) {
 			return true
 		}
@@ -133,6 +134,16 @@ func operationOf(a []attribute, name string) operation {
 	case "tool":
 		return opTool
 	case "agent", "workflow", "task":
+		return opAgent
+	}
+	switch id := first(a, "ai.operationId"); {
+	case id == "ai.toolCall":
+		return opTool
+	case strings.HasPrefix(id, "ai.embed"):
+		return opNone
+	case strings.HasSuffix(id, ".doGenerate"), strings.HasSuffix(id, ".doStream"):
+		return opModel
+	case id != "":
 		return opAgent
 	}
 	switch {
@@ -204,7 +215,8 @@ func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 	}
 	for i := range attributes {
 		key := attributes[i].key
-		p.useful = p.useful || op == opAgent && (strings.HasPrefix(key, "gen_ai.input.") || strings.HasPrefix(key, "gen_ai.output.") || key == "input.value" || key == "output.value")
+		p.useful = p.useful || op == opAgent && (strings.HasPrefix(key, "gen_ai.input.") || strings.HasPrefix(key, "gen_ai.output.") ||
+			key == "input.value" || key == "output.value" || key == "ai.prompt" || key == "ai.response.text")
 	}
 	return traceID, p, err
 }
@@ -302,7 +314,11 @@ func (s *span) status(v []byte) {
 
 // read takes what the attributes and events say.
 func (s *span) read(a []attribute) {
-	s.conversation = first(a, "gen_ai.conversation.id", "session.id")
+	for i := range a {
+		if namesConversation(a[i].key) && (s.conversation == "" || a[i].key == "gen_ai.conversation.id") {
+			s.conversation = textOf(a[i].val)
+		}
+	}
 	s.agent = first(a, "gen_ai.agent.name", "agent.name", "gen_ai.agent.id")
 	s.response = first(a, "gen_ai.response.id")
 	if kind := first(a, "error.type"); kind != "" {
@@ -330,17 +346,17 @@ func (s *span) read(a []attribute) {
 
 // readTool takes the call that a span carried out.
 func (s *span) readTool(a []attribute) {
-	s.tool = first(a, "gen_ai.tool.name", "tool.name", "traceloop.entity.name")
+	s.tool = first(a, "gen_ai.tool.name", "tool.name", "ai.toolCall.name", "traceloop.entity.name")
 	if s.tool == "" {
 		s.tool = strings.TrimPrefix(strings.TrimPrefix(s.name, "execute_tool "), "tools/call ")
 	}
-	s.callID = strings.TrimSpace(first(a, "gen_ai.tool.call.id", "tool_call.id", "tool.id", "message.tool_call_id"))
-	for _, key := range [...]string{"gen_ai.tool.call.arguments", "tool_call.function.arguments", "input.value", "traceloop.entity.input"} {
+	s.callID = strings.TrimSpace(first(a, "gen_ai.tool.call.id", "tool_call.id", "tool.id", "ai.toolCall.id"))
+	for _, key := range [...]string{"gen_ai.tool.call.arguments", "tool_call.function.arguments", "ai.toolCall.args", "tool_arguments", "input.value", "traceloop.entity.input"} {
 		if v := get(a, key); v != nil && s.args == nil {
 			s.args = plain(v)
 		}
 	}
-	for _, key := range [...]string{"gen_ai.tool.call.result", "output.value", "traceloop.entity.output"} {
+	for _, key := range [...]string{"gen_ai.tool.call.result", "ai.toolCall.result", "tool_response", "output.value", "traceloop.entity.output"} {
 		if v := get(a, key); v != nil && s.result == nil {
 			s.result = plain(v)
 		}

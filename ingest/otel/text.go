@@ -18,7 +18,7 @@ import (
 )
 
 // maxDepth is how deep values may stand in values; what is deeper is left out.
-const maxDepth = 100
+const maxDepth = 40
 
 // damaged is the remedy for binary data that is cut or broken.
 const damaged = "copy the file again; what stood before was read"

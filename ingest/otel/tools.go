@@ -18,7 +18,7 @@ func (r *reader) tools() {
 	for _, t := range r.threads {
 		r.pair(t)
 	}
-	x := callIndex{byID: map[string][]*entry{}, byName: map[string][]*entry{}}
+	x := callIndex{byID: map[string][]*entry{}, taken: map[string]*entry{}, byName: map[string][]*entry{}}
 	for _, t := range r.threads {
 		for _, e := range t.entries {
 			if e.kind == itemCall {
@@ -98,8 +98,9 @@ func (r *reader) alone(s *span) {
 
 // callIndex finds calls.
 type callIndex struct {
-	byID   map[string][]*entry
-	byName map[string][]*entry // by trace and name; those that are taken are dropped from the front
+	byID   map[string][]*entry // those that were carried out are dropped from the front
+	taken  map[string]*entry   // by id: the last one that was dropped
+	byName map[string][]*entry // by trace and name, in the same way
 }
 
 func (x *callIndex) add(e *entry) {
@@ -110,25 +111,41 @@ func (x *callIndex) add(e *entry) {
 	x.byName[key] = append(x.byName[key], e)
 }
 
-// find returns the call that a tool was carried out for: the one with its id, in the same trace where there is one; else
-// one of the same name and arguments; else, where one of the two has no id, the first of that name. again says that
+// find returns the call that a tool was carried out for: the one with its id, the last that was asked for before the tool
+// started, in the same trace where there is one; else one of the same name and arguments; else, where one of the two has no id, the first of that name. again says that
 // this call was carried out by another span already.
 func (x *callIndex) find(s *span) (e *entry, again bool) {
-	var other, taken *entry
-	for _, e := range x.byID[s.callID] {
+	same := x.byID[s.callID]
+	for len(same) > 0 && same[0].tool != nil {
+		x.taken[s.callID] = same[0]
+		same = same[1:]
+	}
+	x.byID[s.callID] = same
+	taken := x.taken[s.callID]
+	if taken != nil && s.tool != "" && taken.name != "" && taken.name != s.tool {
+		taken = nil
+	}
+	var here, elsewhere, later *entry // in the same trace; in another one; asked for behind the tool's start
+	for _, e := range same[:min(len(same), maxTried)] {
 		switch {
-		case s.tool != "" && e.name != "" && e.name != s.tool:
-		case e.tool != nil:
-			taken = e
+		case e.tool != nil || s.tool != "" && e.name != "" && e.name != s.tool:
+		case e.when > s.start:
+			later = cmp.Or(later, e)
 		case e.by.s.trace == s.trace:
-			return e, false
-		case other == nil:
-			other = e
+			here = e
+		default:
+			elsewhere = e
 		}
 	}
-	if other != nil || taken != nil {
-		return cmp.Or(other, taken), other == nil
+	switch e := cmp.Or(here, elsewhere); {
+	case e != nil:
+		return e, false
+	case taken != nil:
+		return taken, true
+	case later != nil:
+		return later, false
 	}
+	var other *entry
 	key := s.trace + "\x00" + s.tool
 	calls := x.byName[key]
 	for len(calls) > 0 && calls[0].tool != nil {
@@ -158,6 +175,9 @@ func (r *reader) pair(t *thread) {
 	for _, e := range t.entries {
 		switch e.kind {
 		case itemCall:
+			if e.id != "" && len(open[e.id]) > 0 {
+				ingest.AddFinding(r.t, "duplicate_call_id", fmt.Sprintf("the call id %.60q stood before; results and tools belong to calls by time", e.id), transcript.None)
+			}
 			open[e.id] = append(open[e.id], e)
 			all = append(all, e)
 		case itemResult:
