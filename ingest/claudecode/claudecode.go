@@ -32,6 +32,9 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	if len(r.file.lines) == 0 {
 		return ingest.ErrAt(rec, 0, "no record of a session stands in this file", "give the JSON Lines that Claude Code keeps of a session")
 	}
+	if r.answerAlone() {
+		return ingest.ErrAt(rec, 0, "this is the last answer of a run, without what the run did", "give the session file of the run, or run it with --output-format stream-json --verbose")
+	}
 	r.prepare()
 	r.tree = newTree(r.file.lines)
 	if err := r.walk(); err != nil {
@@ -66,6 +69,7 @@ type reader struct {
 	asides bool // lines of sub-agents stand among the others
 	kinds  []tally
 	repeat int
+	queue  int // prompts that wait
 	run    ending
 }
 
@@ -204,6 +208,19 @@ func (r *reader) begins(l *line) {
 	}
 }
 
+// answerAlone reports whether the file is what claude -p --output-format json prints: no message, and a result.
+func (r *reader) answerAlone() bool {
+	found := false
+	for i := range r.file.lines {
+		l := &r.file.lines[i]
+		if l.speaks() {
+			return false
+		}
+		found = found || l.kind == "result"
+	}
+	return found
+}
+
 // event keeps a record that is no message.
 func (r *reader) event(l *line, name string, model bool) {
 	t := r.t
@@ -250,6 +267,9 @@ func (r *reader) finish() {
 	}
 	if r.file.torn {
 		find("torn_line", "the last line has no end: the session is still being written, or was cut off while it was")
+	}
+	if r.queue > 0 {
+		find("still_queued", fmt.Sprintf("%d prompts were still waiting for the agent", r.queue))
 	}
 	r.elsewhere()
 	r.t.Run = r.run.state(r)

@@ -144,9 +144,10 @@ func TestImport(t *testing.T) {
 			"s running: U1[/ship\nK7 \"now\"] O0[Ship what is named.]"},
 		{"a command that the user ran", []string{user("u1", "", `<bash-input>echo \"a\"</bash-input>`), user("u2", "u1", "<bash-stdout>a</bash-stdout><bash-stderr>b</bash-stderr>"), user("u3", "u2", "Hi.")},
 			`s running: call1:user:Bash({"command":"echo \"a\""}) succeeded result1[ab] U1[Hi.]`},
-		{"a prompt that waited in the queue", []string{u1, agent("a1", "u1", "m1", call("c1", "Read", `{}`), "tool_use"), `{"type":"queue-operation","operation":"enqueue","sessionId":"s","content":"And that."}`, result("r1", "a1", "c1", "x"),
+		{"a prompt that waited in the queue", []string{u1, agent("a1", "u1", "m1", call("c1", "Read", `{}`), "tool_use"), `{"type":"queue-operation","operation":"enqueue","sessionId":"s","content":"And that."}`, `{"type":"queue-operation","operation":"remove","sessionId":"s"}`, result("r1", "a1", "c1", "x"),
 			line("attachment", "t1", "r1", `"attachment":{"type":"queued_command","commandMode":"prompt","prompt":"And that."}`), agent("a2", "t1", "m2", text("Done."), "end_turn")},
 			"s ended: U1[Do it.] call1:Read({}) succeeded result1[x] U2[And that.] A3[Done.]"},
+		{"a prompt that still waits", []string{u1, `{"type":"queue-operation","operation":"enqueue","sessionId":"s","content":"And that."}`, done}, "s ended: U1[Do it.] A2[Done.] !still_queued"},
 		{"a summary of what was before", []string{u1, done, line("system", "b", "", `"subtype":"compact_boundary","logicalParentUuid":"a9"`), user("u2", "b", "The user wants it.", `,"isCompactSummary":true`), user("u3", "u2", "Go on."), agent("a3", "u3", "m3", text("Yes."), "end_turn")},
 			"s ended: U1[Do it.] A2[Done.] event:claude_code.compact_boundary O0[The user wants it.] U3[Go on.] A4[Yes.] !compacted"},
 		{"an error of the API", []string{u1, line("system", "e", "u1", `"subtype":"api_error"`), agent("a1", "e", "m1", text("API Error: 529"), "stop_sequence", `,"isApiErrorMessage":true`)},
@@ -306,6 +307,18 @@ func TestRunState(t *testing.T) {
 				t.Errorf("run state %d, want %d", got, tt.want)
 			}
 		})
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	for in, want := range map[string]string{
+		`{"type":"result","subtype":"success","is_error":false,"result":"Done.","session_id":"s"}`: "in:1:1: record 1: this is the last answer of a run, without what the run did; give the session file of the run, or run it with --output-format stream-json --verbose",
+		"42\n": "in:1:1: record 1: no record of a session stands in this file; give the JSON Lines that Claude Code keeps of a session",
+		`{"type":"file-history-snapshot","messageId":"a","snapshot":{}}`: "in:1:1: record 1: this conversation is empty: no message, call or event stands in it; leave it out, or export it again",
+	} {
+		if _, err := imported([]byte(in)); err == nil || err.Error() != want {
+			t.Errorf("%s: %v", in, err)
+		}
 	}
 }
 

@@ -103,11 +103,24 @@ func (r *reader) spoken(l *line, x transcript.Text) {
 // the background has ended may be said nowhere else.
 func (r *reader) queued(l *line) {
 	r.count("queue-operation/"+l.operation, true)
-	if jsonscan.KindOf(l.content) != jsonscan.String || l.operation != "enqueue" {
-		return
+	notice := false
+	if jsonscan.KindOf(l.content) == jsonscan.String {
+		x := transcript.TextOf(l.content, jsonscan.Offset(r.Source(), l.content))
+		notice = startsWith(head(r.t.Raw(x), x.Form), []string{notified})
+		if notice && l.operation == "enqueue" {
+			r.notified(x)
+		}
 	}
-	x := transcript.TextOf(l.content, jsonscan.Offset(r.Source(), l.content))
-	if startsWith(head(r.t.Raw(x), x.Form), []string{notified}) {
-		r.notified(x)
+	switch l.operation {
+	case "enqueue":
+		if !notice && l.content != nil {
+			r.queue++
+		}
+	case "popAll", "clear":
+		r.queue = 0
+	default: // dequeue, remove: one
+		if !notice {
+			r.queue = max(0, r.queue-1)
+		}
 	}
 }
