@@ -24,9 +24,14 @@ func TestNamesAndVersions(t *testing.T) {
 // Every fixture is told by its content, and no other format claims it.
 func TestDetection(t *testing.T) {
 	for path, want := range map[string]string{
-		"../native/testdata/every-key.jsonl": "native",
-		"../taubench/testdata/runs.json":     "tau-bench",
-		"../tau2/testdata/results.json":      "tau2",
+		"../native/testdata/every-key.jsonl":             "native",
+		"../taubench/testdata/runs.json":                 "tau-bench",
+		"../tau2/testdata/results.json":                  "tau2",
+		"../otel/testdata/genai-strings.jsonl":           "otlp",
+		"../otel/testdata/openinference.jsonl":           "otlp",
+		"../otel/testdata/genai-structured.bare.pb":      "otlp",
+		"../otel/testdata/genai-structured.be32.pb":      "otlp",
+		"../otel/testdata/genai-structured.delimited.pb": "otlp",
 
 		"../anthropic/testdata/batch.json":     "anthropic",
 		"../anthropic/testdata/events.jsonl":   "anthropic",
