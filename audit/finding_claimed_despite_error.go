@@ -161,7 +161,7 @@ func negativeSentence(low []byte) bool {
 	}
 	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
 		"denied", "refused", "rejected", "however", "problem", "issue with", "an issue", "n't ", "n’t ", "not ", "nothing was", "nothing has", "still ", "remain", "instead", "limit",
-		"skipped", "blocked", "pending", "queued", "missing", "only "} {
+		"skipped", "unchanged", "pending", "queued", "missing", "only "} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
 		}

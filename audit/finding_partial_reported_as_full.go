@@ -32,6 +32,7 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	switch {
 	case len(p.failed) > 0 && (p.claimed > p.succeeded || p.claimed < 0) && l.speaksOf(h, p.failed):
 	case p.single && p.claimed > p.succeeded && p.succeeded+len(p.failed) > 1 && len(p.failed) == 0 && !l.mayCover(h):
+	case len(h.IDs) > 1 && l.untouchedIDs(h, &p) && !l.mayCover(h):
 	case len(p.untouched) > 0 && h.Count.All && p.single && len(p.untouched)+p.succeeded == p.requested && !l.mayCover(h):
 	default:
 		return l.batchFailed(h)
@@ -151,7 +152,7 @@ func (l *look) speaksOf(h *hold, failed []string) bool {
 		return true
 	}
 	for _, s := range h.IDs {
-		if slices.ContainsFunc(failed, func(f string) bool { return sameID(f, l.textOf(s)) }) {
+		if slices.ContainsFunc(failed, func(f string) bool { return holdsWord([]byte(f), bareID(l.textOf(s))) }) {
 			return true
 		}
 	}
@@ -244,4 +245,15 @@ func (l *look) claimedCount(h *hold) int {
 		}
 	}
 	return h.Count.N
+}
+
+// untouchedIDs puts the ids of the claim that the user gave and that no call names in the place of what was never tried.
+func (l *look) untouchedIDs(h *hold, p *portion) bool {
+	p.untouched = p.untouched[:0]
+	for _, s := range h.IDs {
+		if id := bareID(l.textOf(s)); len(id) >= 4 && !l.named(id) && l.userSaid(id) {
+			p.untouched = append(p.untouched, id)
+		}
+	}
+	return len(p.untouched) > 0 && p.single
 }

@@ -1,7 +1,11 @@
 package audit
 
 import (
+	"bytes"
+	"strings"
+
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -105,6 +109,7 @@ func (l *look) userWords(id string) (message int32, lo, hi int) {
 // wrongTarget: the user names a thing, no call acts on it, and one acts on a thing whose name is nearly the same and that
 // nobody named.
 func wrongTarget(l *look) {
+	defer targetNobodyNamed(l)
 	for _, f := range l.row.Findings {
 		if f.Kind == kindWrongTarget {
 			return
@@ -181,4 +186,135 @@ func distance(a, b string) int {
 		before2, before, now = before, now, before2
 	}
 	return before[len(b)]
+}
+
+// targetNobodyNamed: a change went to a thing that the user did not name, no change went to the one that he named, and the
+// agent tells of that one. Here the two names need not be alike, only of the same form.
+func targetNobodyNamed(l *look) {
+	if l.has(kindWrongTarget) || l.has(kindDespiteError) || l.has(kindPartial) {
+		return
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || e.ByUser {
+			continue
+		}
+		for k, fields := 0, l.l.Args(e.Call); k < len(fields); k++ {
+			f := &fields[k]
+			if !namesThing(f) || l.authorised(string(f.Value), e.Step) {
+				continue
+			}
+			if id, n := l.namedInstead(e, f); n == 1 {
+				if told := l.toldAsDone(e, id); told != ledger.None {
+					l.hearAgain(told)
+					at := max(indexFold(l.said.raw, id), 0)
+					l.accuseTarget(e, id, string(f.Value), certain, []verdict.Exhibit{l.sayExhibit(at, at+len(id))})
+					return
+				}
+			}
+		}
+	}
+}
+
+// namesThing says whether an argument is a name of one thing: an id, an address, a path.
+func namesThing(f *ledger.Field) bool {
+	if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 4 || len(f.Value) > 64 || bytes.ContainsAny(f.Value, " \n") || instant(f.Value) {
+		return false
+	}
+	if f.Kind == jsonscan.Number && (bytes.ContainsAny(f.Value, ".-") || moneyKey(f.Key)) {
+		return false
+	}
+	return hasDigit(f.Value) || bytes.ContainsAny(f.Value, "/@.")
+}
+
+// namedInstead returns what the user named in the place of an argument and no change has, and how many such names there
+// are.
+func (l *look) namedInstead(e *ledger.Effect, f *ledger.Field) (id string, n int) {
+	value := lower(string(f.Value))
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > e.Step {
+			continue
+		}
+		text := append([]byte(nil), l.t.AppendMessage(l.memory.other[:0], int32(i))...)
+		for from := 0; from < len(text); {
+			a, b := nextToken(text, from)
+			if b <= a {
+				break
+			}
+			from = b
+			word := bareID(string(text[a:b]))
+			if len(word) < 4 || lower(word) == value || !alike(lower(word), value) || l.changeHas(word) || word == id {
+				continue
+			}
+			id = word
+			n++
+		}
+	}
+	return id, n
+}
+
+// alike says whether two names are of one kind: both addresses of mail, of the same form, or nearly the same.
+func alike(a, b string) bool {
+	if strings.Contains(a, "@") || strings.Contains(b, "@") {
+		return strings.Contains(a, "@") && strings.Contains(b, "@")
+	}
+	if formOf(a) == "9" || formOf(b) == "9" {
+		return formOf(a) == formOf(b) && len(a) == len(b)
+	}
+	return wordForm(a) == wordForm(b) || nearMiss(a, b)
+}
+
+// wordForm is the form of a name with letters too: app36.example.org is like api92.example.org.
+func wordForm(v string) string {
+	var b strings.Builder
+	last := byte(0)
+	joints := 0
+	for i := 0; i < len(v); i++ {
+		c := v[i]
+		switch {
+		case digit(c):
+			c = '9'
+		case alnum(c):
+			c = 'a'
+		default:
+			joints++
+		}
+		if c != last || c != 'a' && c != '9' {
+			b.WriteByte(c)
+		}
+		last = c
+	}
+	if joints == 0 && !strings.Contains(b.String(), "9") {
+		return v // a plain word has no form
+	}
+	return b.String()
+}
+
+// changeHas says whether the arguments of a change of the run hold the name.
+func (l *look) changeHas(id string) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.changes(e) && holdsWord(l.l.ArgsText(e.Call), id) {
+			return true
+		}
+	}
+	return false
+}
+
+// toldAsDone returns the message behind the call that tells of the name in a sentence that neither asks nor says what
+// went wrong, None where there is none.
+func (l *look) toldAsDone(e *ledger.Effect, id string) int32 {
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.Agent || m.Turn == 0 || m.Step < e.Step || !l.messageHolds(int32(i), id) {
+			continue
+		}
+		l.hearAgain(int32(i))
+		at := indexFold(l.said.raw, id)
+		if at < 0 || l.admits() || l.text.AsksAt(at) || l.text.HedgeAt(at, at+len(id)) != claim.Asserted {
+			return ledger.None
+		}
+		return int32(i)
+	}
+	return ledger.None
 }
