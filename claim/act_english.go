@@ -39,7 +39,7 @@ func actsOfTrade() []Act {
 			Not:   []Twin{{"future", "We'll exchange it."}, {"offer", "I can exchange it for you."}, {"negated", "It has not been exchanged."}, {"conditional", "If it was exchanged, check the tag."}},
 		},
 		{
-			ID: "book", Class: EffectAct, Verbs: []string{"book", "rebook", "reserve", "get got +booked", "make made ~reservation|booking", "put put ~hold", "check +in ~flight|passenger"}, Nouns: "booking bookings reservation reservations",
+			ID: "book", Class: EffectAct, Verbs: []string{"book", "rebook", "reserve", "secure ~table|room|seat|seats|spot|slot|place|booking|ticket|tickets", "hold held ~spot|seat|table|room|place", "make made ~reservation|booking", "check +in ~flight|passenger"}, Nouns: "booking bookings reservation reservations",
 			Tools: "book reserve reservation create purchase update schedule",
 			Says:  []string{"I've booked flight HAT001 for 3 May.", "Your table is booked.", "You've been rebooked on the 9:40.", "Booked: 4 May, 10:00.", "You're booked with Dr. Hale on Tuesday.", "I reserved a room for two nights.", "Your reservation has been made.", "I made a reservation for four."},
 			Not: []Twin{{"offer", "I can book it for you."}, {"question", "Shall I have it booked?"}, {"conditional", "Once you are booked, check in online."}, {"negated", "Your table is not booked."}, {"history", "You booked it last month."},
@@ -62,6 +62,12 @@ func actsOfTrade() []Act {
 			Tools: "transfer wire send pay move payment",
 			Says:  []string{"I transferred 500 EUR to Lou.", "The funds have been transferred.", "The transfer is complete."},
 			Not:   []Twin{{"future", "I will transfer it."}, {"negated", "Nothing has been transferred."}, {"conditional", "Once the funds have been transferred, reply."}},
+		},
+		{
+			ID: "hold", Class: EffectAct, Verbs: []string{"place ~hold|block|freeze|lock|restriction|flag|stop", "put put put ~hold", "lift ~hold|block|freeze|restriction|suspension|ban|lock|flag", "release ~hold|block|funds"}, Nouns: "hold",
+			Tools: "hold block freeze lock suspend release lift unblock unlock flag update set",
+			Says:  []string{"I have placed a hold on the shipment.", "The hold has been lifted.", "I put the parcel on hold."},
+			Not:   []Twin{{"future", "The hold will be lifted."}, {"negated", "The hold has not been lifted."}, {"conditional", "When the hold has been lifted, I can retry."}},
 		},
 		{
 			ID: "waive", Class: EffectAct, Verbs: []string{"waive", "write wrote written +off"}, Nouns: "waiver",
@@ -88,7 +94,7 @@ func actsOfTrade() []Act {
 			Not:   []Twin{{"offer", "I can downgrade it."}, {"negated", "It has not been downgraded."}},
 		},
 		{
-			ID: "ship", Class: EffectAct, Verbs: []string{"ship shipped ~replacement|package|parcel|order|item", "dispatch"}, Nouns: "shipment",
+			ID: "ship", Class: EffectAct, Verbs: []string{"ship shipped ~replacement", "dispatch"}, Nouns: "shipment",
 			Tools: "ship dispatch send label fulfil fulfill create",
 			Says:  []string{"I've shipped the replacement.", "I dispatched a technician.", "A replacement has been dispatched."},
 			Not:   []Twin{{"other", "The store shipped it."}, {"future", "It will be dispatched."}, {"negated", "It has not been dispatched."}},
@@ -101,7 +107,7 @@ func actsOfRecords() []Act {
 	return []Act{
 		{
 			ID: "update", Class: EffectAct,
-			Verbs: []string{"update", "modify", "change", "scale", "resize", "upsize", "adjust", "correct", "edit", "amend", "alter", "revise", "edit +out", "switch ~plan|address|method|default|primary|card", "bump", "increase", "decrease", "reduce", "raise", "lower", "rename", "relabel relabelled", "relabel", "label", "label labelled", "mark", "flag flagged", "tag tagged", "categorize", "prioritize", "make made ~change|changes|edit|edits|update|updates|adjustment|adjustments|correction|corrections|modification|modifications", "put put +through ~change"},
+			Verbs: []string{"update", "modify", "change", "reprice", "balance", "rebalance", "reclassify reclassified", "retitle", "recode", "scale", "resize", "upsize", "adjust", "correct", "edit", "amend", "alter", "revise", "edit +out", "switch ~plan|address|method|default|primary|card", "bump", "increase", "decrease", "reduce", "raise", "lower", "rename", "relabel relabelled", "relabel", "label", "label labelled", "mark", "flag flagged", "tag tagged", "categorize", "prioritize", "make made ~change|changes|edit|edits|update|updates|adjustment|adjustments|correction|corrections|modification|modifications", "put put +through ~change"},
 			Nouns: "update updates change changes modification modifications edit edits adjustment adjustments correction corrections rename",
 			Tools: "update modify change edit set patch put write replace rename adjust upsert save mark tag label str_replace apply",
 			Says: []string{"I've updated all 7 records with the new tier.", "Your address has been changed to 5 Elm St.", "Updated: R-1, R-2.", "The change has been made.", "I made the changes you asked for.", "The config is updated.", "All three rows were modified.",
@@ -110,7 +116,7 @@ func actsOfRecords() []Act {
 				{"instruction", "Make sure the app is updated."}, {"question", "Updated the address?"}, {"quoted", `The toast reads "Address updated".`}, {"other", "The vendor changed the price."}},
 		},
 		{
-			ID: "delete", Class: EffectAct, Verbs: []string{"delete", "remove", "erase", "purge", "drop dropped", "wipe", "clear", "empty", "destroy", "prune", "trash", "discard", "clean +up|out", "take took taken +down|off", "tear tore torn +down", "strip stripped", "get got got +rid", "deduplicate", "unlink"},
+			ID: "delete", Class: EffectAct, Verbs: []string{"delete", "remove", "erase", "purge", "drop dropped", "wipe", "clear", "empty", "destroy", "prune", "trash", "discard", "truncate", "clean +up|out", "take took taken +down|off", "tear tore torn +down", "strip stripped", "get got got +rid", "deduplicate", "unlink"},
 			Nouns: "deletion deletions removal cleanup teardown", States: "gone deleted",
 			Tools: "delete remove rm drop purge clear clean destroy erase unlink wipe trash prune",
 			Says: []string{"I deleted the stale branch feature/old-import.", "Done - deleted feature/old-import as requested.", "The branch is gone.", "Both accounts have been removed.", "Cleaned up 12 stale rows.", "The temp files are deleted.", "I cleaned up the workspace.", "I took down the old page.",
@@ -137,21 +143,21 @@ func actsOfRecords() []Act {
 			Not:   []Twin{{"future", "It will be connected."}, {"negated", "They have not been linked."}, {"conditional", "Once it is connected, test it."}, {"reason", "Since your phone is connected to Wi-Fi, turn it off."}},
 		},
 		{
-			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged ~event|events|result|results|issue|note|time|hours|call|incident|entry|feedback|ticket|symptoms|reading", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
+			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "leave left ~note|comment|review|feedback", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged ~case|event|events|result|results|issue|note|time|hours|call|incident|entry|feedback|ticket|symptoms|reading", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
 			States: "saved stored",
 			Tools:  "write save store create put edit record log export append insert note file upload update str_replace echo tee",
 			Says:   []string{"I wrote the report to out.md.", "The file has been saved.", "I've saved it to /srv/data/report.csv.", "The results are stored in results.json.", "Saved.", "I filled in the form.", "Exported 240 rows to sales.csv."},
 			Not:    []Twin{{"future", "I'll save it."}, {"negated", "It was not saved."}, {"instruction", "Please make sure it is saved."}, {"habit", "Drafts are saved automatically."}, {"conditional", "Once saved, it cannot be changed."}, {"other", "You wrote that it was late."}},
 		},
 		{
-			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate"},
-			Nouns: "migration import conversion sync download move",
+			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "backfill", "seed ~database|table|data", "bring brought +forward|back", "normalize", "normalise"},
+			Nouns: "migration import conversion sync download move backfill ingestion",
 			Tools: "move mv copy cp migrate import convert sync transfer rename reorganize sort merge archive update run split download",
 			Says:  []string{"I moved the meeting to Thursday.", "The data has been migrated.", "Migration complete.", "All three records have been archived.", "I imported 1200 contacts.", "Migrated users, orders and items."},
 			Not:   []Twin{{"future", "It will be moved."}, {"negated", "The data was not migrated."}, {"conditional", "After the data is migrated, switch over."}, {"offer", "We could move it to Friday."}},
 		},
 		{
-			ID: "restore", Class: EffectAct, Verbs: []string{"restore", "recover", "revert", "roll +back", "undo undid undone", "reinstate", "rollback rolledback"}, Nouns: "restore rollback revert recovery",
+			ID: "restore", Class: EffectAct, Verbs: []string{"restore", "recover", "revert", "roll +back", "undo undid undone", "reinstate", "rollback rolledback"}, Nouns: "restore rollback revert recovery", States: "back up~site|service|server|servers|system|app|api|website|cluster|line",
 			Tools: "restore recover revert rollback undo reset checkout reinstate",
 			Says:  []string{"I restored the snapshot from Monday.", "The deployment has been rolled back.", "Reverted commit a1b2c3d.", "Your account was reinstated."},
 			Not:   []Twin{{"future", "It will be restored."}, {"negated", "It could not be restored."}, {"offer", "I can roll it back."}, {"conditional", "If it was restored, reload."}},
@@ -167,6 +173,12 @@ func actsOfRecords() []Act {
 			Tools: "close resolve update complete reopen end",
 			Says:  []string{"I closed the ticket.", "Issue 17 has been closed.", "The incident is resolved.", "Closed as duplicate."},
 			Not:   []Twin{{"negated", "It is not resolved."}, {"future", "I will close it."}, {"conditional", "Once the case is closed, you can rate it."}, {"question", "Is the issue resolved?"}},
+		},
+		{
+			ID: "acknowledge", Class: EffectAct, Verbs: []string{"acknowledge ~alert|alarm|incident|page|ticket|receipt|warning", "silence", "snooze", "ack acked"}, Nouns: "acknowledgement",
+			Tools: "acknowledge ack silence snooze mute update resolve",
+			Says:  []string{"I've acknowledged the alert.", "The alarm is silenced."},
+			Not:   []Twin{{"other", "I acknowledged your concern."}, {"future", "It will be silenced."}, {"negated", "The alert was not acknowledged."}},
 		},
 		{
 			ID: "submit", Class: EffectAct, Verbs: []string{"submit submitted", "resubmit resubmitted", "file ~claim|report|complaint|request|form|return|application|appeal|dispute|ticket|bug|expense|taxes", "lodge"}, Nouns: "submission application claim dispute appeal",

@@ -4,14 +4,14 @@ package claim
 func actsOfCode() []Act {
 	return []Act{
 		{
-			ID: "fix", Class: EffectAct, Verbs: []string{"fix", "repair", "patch", "solve", "debug debugged", "resolve ~bug|conflict|conflicts|error|errors|issue|issues|warning|warnings|problem|problems", "address ~bug|feedback|comments|comment|issue|issues|warnings|problem", "correct ~bug|typo|typos|error", "remedy", "hotfix"}, Nouns: "fix bugfix patch hotfix repair", States: "fixed repaired",
+			ID: "fix", Class: EffectAct, Verbs: []string{"fix", "repair", "patch", "solve", "debug debugged", "resolve ~bug|conflict|conflicts|error|errors|issue|issues|warning|warnings|problem|problems", "address ~bug|feedback|comments|comment|issue|issues|warnings|problem", "correct ~bug|typo|typos|error", "remedy", "hotfix"}, Nouns: "fix bugfix patch hotfix repair", States: "fixed repaired in~fix|patch|hotfix|bugfix|workaround",
 			Tools: "edit write patch apply str_replace fix update replace repair bash run",
 			Says:  []string{"I fixed the off-by-one in pager.go.", "The login bug has been fixed.", "Fixed the records you flagged.", "Rounding fixed and pushed.", "The bug is fixed.", "Conflicts are resolved.", "Fix applied in auth.ts."},
 			Not:   []Twin{{"future", "It will be fixed."}, {"negated", "It is not fixed yet."}, {"conditional", "If this is fixed, close it."}, {"hypothetical", "That should be fixed now."}, {"infinitive", "To be fixed."}, {"question", "Fixed the records?"}, {"quoted", `The title is "Rounding fixed".`}},
 		},
 		{
 			ID: "implement", Class: EffectAct, Verbs: []string{"implement", "refactor", "rework", "restructure", "port", "optimize", "optimise", "extract", "inline", "wire +up|in|into", "wire", "simplify", "introduce ~feature|option|flag|check|helper|parameter|setting|test|cache|retry|type|function|class|module|layer", "replace", "reformat reformatted", "integrate", "build built built ~feature|endpoint|component|page|app|ui", "deprecate", "parametrize", "vectorize", "hardcode", "expose", "hook +up", "harden", "modernize"},
-			Nouns: "implementation refactor refactoring integration replacement",
+			Nouns: "implementation refactor refactoring integration replacement", States: "in~change|changes|retry|feature|check|guard|validation",
 			Tools: "edit write create patch str_replace apply replace update insert bash",
 			Says:  []string{"I implemented the retry logic in client.go.", "The parser has been refactored.", "Refactored auth into its own module.", "I replaced the regex with a scanner.", "I wired up the new endpoint."},
 			Not:   []Twin{{"future", "I'll refactor it."}, {"negated", "It has not been implemented."}, {"conditional", "Once it is implemented, test it."}, {"offer", "I could refactor it."}},
@@ -35,7 +35,7 @@ func actsOfCode() []Act {
 func actsOfReading() []Act {
 	return []Act{
 		{
-			ID: "read", Class: ReadAct, Verbs: []string{"read read", "reread reread", "open ~file|document|page|report|spreadsheet|attachment", "view", "load", "fetch", "pull +up", "pull ~data|report|records|numbers|figures|logs|orders|list|history|metrics", "retrieve", "access", "look +up|at|through|into|over", "go went gone +through|over", "browse", "scan scanned", "skim skimmed", "review", "inspect", "examine", "study", "query", "collect", "gather", "scrape", "crawl", "extract ~data|text|table|tables|values|fields|information", "obtain", "check +out", "get got got ~details|data|records|list|results|information|info", "consult", "explore"},
+			ID: "read", Class: ReadAct, Verbs: []string{"read read", "reread reread", "parse", "take took taken ~look|peek", "open ~file|document|page|report|spreadsheet|attachment", "view", "load", "fetch", "pull +up", "pull ~data|report|records|numbers|figures|logs|orders|list|history|metrics", "retrieve", "access", "look +up|at|through|into|over", "go went gone +through|over", "browse", "scan scanned", "skim skimmed", "review", "inspect", "examine", "study", "query", "collect", "gather", "scrape", "crawl", "extract ~data|text|table|tables|values|fields|information", "obtain", "check +out", "get got got ~details|data|records|list|results|information|info", "consult", "explore"},
 			Nouns: "review lookup", States: "collected gathered",
 			Tools: "read get fetch view open load list show query find search retrieve lookup cat browse select download describe inspect grep head tail",
 			Says:  []string{"I looked through all 12 reports.", "I re-read the file.", "I pulled up your account.", "I've reviewed your order history.", "The data is collected.", "I queried the warehouse.", "Based on the data, revenue fell.", "The report shows a drop in May.", "I verified the change by re-reading the file.", "I've gone through the logs.", "All the figures have been gathered."},

@@ -29,14 +29,14 @@ func actsOfMaking() []Act {
 func actsOfMessages() []Act {
 	return []Act{
 		{
-			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast"},
-			Nouns: "email emails message messages invite sms",
+			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast", "leave left ~message|voicemail", "drop dropped ~line|email|message"},
+			Nouns: "email emails message messages invite sms agenda newsletter", States: "out~invite|invitation|email|mail|newsletter|agenda|message|notice|announcement",
 			Tools: "send email mail message post sms notify reply forward share publish slack chat tweet dm respond",
 			Says:  []string{"I sent the receipt to ana@example.com.", "I emailed the report to the team.", "A confirmation has been sent to your inbox.", "I've posted the summary in #general.", "Great, sent it to Ana.", "I forwarded the invoice to accounting.", "The invite was sent.", "I refunded the order and emailed the receipt."},
 			Not:   []Twin{{"future", "A receipt will be sent to you."}, {"offer", "I can email it."}, {"negated", "The mail was not sent."}, {"habit", "Receipts are sent automatically."}, {"other", "The store sent it."}, {"conditional", "Once the mail has been sent, check spam."}, {"attributive", "Check your sent folder."}, {"quoted", `It shows "message sent".`}},
 		},
 		{
-			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce"},
+			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce", "loop looped +in", "give gave given ~heads", "update ~team|manager|customer|stakeholders|everyone"},
 			Nouns: "notification notifications alert reminder announcement",
 			Tools: "notify send alert message email inform remind post ping contact call sms page",
 			Says:  []string{"I've notified the on-call engineer.", "The team has been informed.", "I let the team know.", "I contacted the hotel about it.", "Everyone has been notified.", "I told the manager about the delay."},
@@ -109,19 +109,25 @@ func actsOfOperation() []Act {
 func actsOfSwitching() []Act {
 	return []Act{
 		{
-			ID: "enable", Class: EffectAct, Verbs: []string{"enable", "activate", "reactivate", "turn +on", "switch +on", "unlock", "start", "resume", "unblock", "unfreeze unfroze unfrozen", "unsuspend", "arm", "power +on", "subscribe", "enroll enrolled", "enrol enrolled", "open ~valve|blinds|garage|door|curtains|shades|window"}, Nouns: "activation enrollment subscription", States: "on enabled active unlocked",
+			ID: "enable", Class: EffectAct, Verbs: []string{"enable", "activate", "reactivate", "turn +on", "switch +on", "unlock", "open ~port|ports", "start", "resume", "unblock", "unfreeze unfroze unfrozen", "unsuspend", "arm", "power +on", "subscribe", "enroll enrolled", "enrol enrolled", "open ~valve|blinds|garage|door|curtains|shades|window"}, Nouns: "activation enrollment subscription", States: "on enabled active unlocked",
 			Tools: "enable activate turn on switch set start resume unlock toggle update open subscribe enroll control",
 			Says:  []string{"I turned on the porch light.", "The lamp is on.", "Two-factor is enabled.", "Your SIM has been activated.", "I've unlocked the account.", "I enabled data roaming.", "The heating has been switched on."},
 			Not:   []Twin{{"instruction", "Make sure Wi-Fi is turned on."}, {"conditional", "If the lamp is on, turn it off."}, {"future", "It will be activated."}, {"negated", "The lamp is not on."}, {"other", "You turned it on."}, {"question", "Is roaming enabled?"}},
 		},
 		{
-			ID: "disable", Class: EffectAct, Verbs: []string{"disable", "deactivate", "turn +off", "switch +off", "lock", "shut shut shut +down|off", "stop stopped", "suspend", "pause", "block", "freeze froze frozen", "kill", "terminate", "power +off", "unsubscribe", "disarm", "mute", "disconnect", "close ~valve|blinds|garage|door|curtains|shades|window", "decommission"}, Nouns: "deactivation suspension shutdown", States: "off disabled locked inactive",
+			ID: "disable", Class: EffectAct, Verbs: []string{"disable", "deactivate", "turn +off", "switch +off", "lock", "shut shut shut +down|off", "stop stopped", "suspend", "pause", "block", "freeze froze frozen", "kill", "terminate", "power +off", "unsubscribe", "disarm", "mute", "disconnect", "close ~valve|blinds|garage|door|curtains|shades|window", "decommission", "drain", "cordon", "quarantine"}, Nouns: "deactivation suspension shutdown", States: "off disabled locked inactive",
 			Tools: "disable deactivate turn off switch set stop pause suspend lock block kill terminate toggle update close control unsubscribe",
 			Says:  []string{"I turned the heating off.", "The lamp is off.", "The account has been suspended.", "I've locked the front door.", "The front door is locked.", "The process was killed.", "I stopped the job."},
 			Not:   []Twin{{"instruction", "Make sure the lamp is off."}, {"negated", "It is not off."}, {"future", "It will be switched off."}, {"conditional", "If the door is locked, knock."}, {"other", "The server stopped."}},
 		},
 		{
-			ID: "set", Class: EffectAct, Verbs: []string{"set set", "dim dimmed", "configure", "reconfigure", "tune", "apply ~setting|settings|discount|code|coupon|filter|label|credit|promo|policy|voucher", "customize", "program programmed"}, Nouns: "configuration setting settings discount",
+			ID: "rotate", Class: EffectAct, Verbs: []string{"rotate"}, Nouns: "rotation",
+			Tools: "rotate reset renew create update secret key password log",
+			Says:  []string{"I rotated the credentials.", "Credentials rotated.", "The keys have been rotated."},
+			Not:   []Twin{{"future", "The keys will be rotated."}, {"habit", "Logs are rotated daily."}, {"negated", "The keys have not been rotated."}},
+		},
+		{
+			ID: "set", Class: EffectAct, Verbs: []string{"set set", "dim dimmed", "whitelist", "allowlist", "blocklist", "blacklist", "personalize", "configure", "reconfigure", "tune", "apply ~setting|settings|discount|code|coupon|filter|label|credit|promo|policy|voucher", "customize", "program programmed"}, Nouns: "configuration setting settings discount",
 			Tools: "set configure update adjust apply change control put write edit",
 			Says:  []string{"I set the thermostat to 21 degrees.", "The brightness has been set to 40%.", "I configured the firewall.", "The discount has been applied.", "I applied the promo code."},
 			Not:   []Twin{{"instruction", "Set it to 21."}, {"future", "It will be set to 21."}, {"negated", "It has not been configured."}, {"conditional", "Once it is configured, test it."}, {"other", "It should be set to 21."}},

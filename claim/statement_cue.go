@@ -7,7 +7,7 @@ func englishCues() []string {
 		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
-		"taken", "took", "let", "now", "through",
+		"taken", "took", "let", "now", "through", "went", "ran", "landed", "failures", "find", "looking", "calendar",
 		"report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything",
 	}
 }
@@ -16,15 +16,15 @@ func englishCues() []string {
 func (s *teller) cue(k int) bool {
 	switch {
 	case s.is(k, "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful"):
-		return s.check(k) || s.is(k, "successful", "succeeded") && s.generic(k)
+		return s.check(k) || s.is(k, "successful") && s.generic(k) || s.is(k, "succeeded") && s.wentWell(k)
 	case s.is(k, "failed", "fails", "failing", "skipped", "errored"):
-		return s.failing(k)
+		return s.is(k, "failing") && s.noFailures(k) || s.failing(k)
 	case s.is(k, "couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "refused", "able", "not", "never"):
 		return s.cannot(k)
 	case s.is(k, "managed"):
 		return s.managed(k)
 	case s.is(k, "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took", "through"):
-		return s.generic(k)
+		return s.generic(k) || s.is(k, "finished", "completed") && s.wentWell(k)
 	case s.is(k, "here", "here's", "below", "attached", "enclosed", "ready"):
 		return s.handsOver(k)
 	case s.is(k, "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see"):
@@ -32,7 +32,17 @@ func (s *teller) cue(k int) bool {
 	case s.is(k, "let"):
 		return s.letKnow(k)
 	case s.is(k, "now"):
-		return s.nowIs(k)
+		return s.nowIs(k) || s.nowHas(k)
+	case s.is(k, "went", "ran", "landed"):
+		return s.wentWell(k)
+	case s.is(k, "failures"):
+		return s.noFailures(k)
+	case s.is(k, "find"):
+		return s.pointsTo(k)
+	case s.is(k, "calendar"):
+		return s.onCalendar(k)
+	case s.is(k, "looking"):
+		return s.looking(k)
 	case s.is(k, "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything"):
 		return s.located(k)
 	}
@@ -193,7 +203,7 @@ func (s *teller) handsOver(k int) bool {
 		if objHi <= objLo {
 			objHi = min(objLo+1, len(s.toks))
 		}
-		if s.is(objLo, "to", "how", "where", "why", "that") || s.is(objLo, "what") && s.is(objLo+1, "to", "you", "needs", "happens") || s.names(objLo, objHi, []string{"step", "instruction", "way", "option", "choice", "tip"}) {
+		if s.is(objLo, "to", "how", "where", "why", "that") || s.is(objLo, "what") && (s.is(objLo+1, "to", "you", "needs", "happens") || s.is(objLo+2, "need", "suggest", "recommend", "propose", "'ll", "will", "can")) || s.names(objLo, objHi, []string{"step", "instruction", "way", "option", "choice", "tip"}) {
 			return false
 		}
 	case s.is(k, "ready"):

@@ -40,6 +40,24 @@ func (s *teller) located(k int) bool {
 	return true
 }
 
+// onCalendar states "it's on your calendar".
+func (s *teller) onCalendar(k int) bool {
+	if s.asked(k) || !s.is(k-2, "in", "on") || !s.is(k-1, "your", "the", "our", "their", "her", "his") {
+		return false
+	}
+	c := s.chainOf(k - 2)
+	if c.found != chainBe|chainIs && c.found != chainBe|chainIs|chainNow || !s.is(c.first-1, "it", "that", "this", "they", "both", "everything") {
+		return false
+	}
+	i, ok := s.acts.byID["schedule"]
+	if !ok || s.reason(k) {
+		return false
+	}
+	s.add(Statement{Kind: Done, Act: "schedule", Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(c.first, k+1), Status: true, Tests: noTests},
+		place{lo: c.first - 1, hi: max(s.objectEnd(k), k+1), first: c.first, behind: k + 1, objLo: c.first - 1, objHi: c.first})
+	return true
+}
+
 // placeAt returns the act that brings something to the place that is named at the word i: a path, a calendar, a cart.
 func (s *teller) placeAt(i int) string {
 	const longest = 5

@@ -182,6 +182,8 @@ func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 			if s.is(i+1, "week", "month", "year", "night", "time", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "quarter") && !s.is(i+1, "time") && !s.dataOf(i) {
 				return true
 			}
+		case s.is(i, "in", "since") && s.is(i+1, "version", "release") && passive:
+			return true
 		case s.is(i, "earlier") && passive:
 			return true
 		case s.is(i, "since") && passive && c.found&chainHave != 0:

@@ -11,6 +11,9 @@ func (s *teller) passive(k int, c chain) bool {
 	case c.found&chainIs != 0 && c.found&chainGot == 0:
 		form, tense = State, Present
 	}
+	if s.is(k, "booked") && (s.is(k-1, "fully") || s.is(k+1, "solid", "out", "up")) || form == State && c.found&chainNow == 0 && s.is(c.first-1, "status", "state") {
+		return false // "the hotel is fully booked", "the status is cancelled" tell of no deed
+	}
 	if s.is(k, "scheduled", "set", "required", "designed") && s.is(k+1, "to") && c.found&chainHave == 0 && !isDigitAt(s, k+2) && !s.has(k+2, isDeterminer) {
 		return false
 	}
@@ -57,7 +60,7 @@ func (s *teller) foreignSubject(lo, hi int) bool {
 		return true
 	}
 	for i := lo - 1; i >= 0 && i > lo-8 && !s.gap(i+1, gapStrong); i-- {
-		if s.is(i, "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "now") && (s.is(i, "now") && s.is(i+1, "that") || !s.is(i, "now") && !s.gap(i+1, gapComma)) {
+		if s.is(i, "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "chance", "possibility", "risk", "doubt", "unclear", "unsure", "wonder", "now") && (s.is(i, "now") && s.is(i+1, "that") || !s.is(i, "now") && !s.gap(i+1, gapComma)) {
 			return true
 		}
 	}
@@ -117,7 +120,7 @@ func (s *teller) habit(lo, k int, c chain) bool {
 		return true
 	}
 	for i := k + 1; i < len(s.toks) && i < k+9 && !s.gap(i, gapStrong); i++ {
-		if s.is(i, "usually", "typically", "normally", "generally", "always", "often", "sometimes", "automatically", "whenever", "within", "daily", "nightly", "weekly", "monthly") ||
+		if s.is(i, "usually", "typically", "normally", "generally", "always", "often", "sometimes", "automatically", "whenever", "within", "daily", "nightly", "weekly", "monthly", "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "weekends", "weekdays", "holidays") ||
 			s.is(i, "every", "each") && !s.gap(i, gapComma) {
 			return true
 		}
@@ -177,14 +180,17 @@ func (s *teller) state(k int) bool {
 	if s.is(k, "scheduled", "set") && s.is(k+1, "to") {
 		return false
 	}
-	if s.is(k, "on", "off", "open", "up", "down") && k+1 < len(s.toks) && !s.ended(k+1) && !s.is(k+1, "and", "but", "so", "now", "again", "in", "at", "for", "as", "against", "with") {
+	if s.is(k, "back") && !s.is(k+1, "up", "online", "to", "on") && !s.ended(k+1) && !(s.is(k+1, "in") && s.is(k+2, "place", "service", "operation")) || s.is(k, "back") && s.is(k+1, "to") && !s.is(k+2, "normal", "green") {
+		return false
+	}
+	if s.is(k, "on", "off", "open", "up", "down", "in", "out") && k+1 < len(s.toks) && !s.ended(k+1) && !s.is(k+1, "and", "but", "so", "now", "again", "in", "at", "for", "as", "against", "with", "place") {
 		return false
 	}
 	if k+1 < len(s.toks) && !s.ended(k+1) && s.toks[k+1].class == 0 && !s.adverb(k+1) && !isDigit(s.t.word(s.toks[k+1])[0]) {
 		return false // "is open source"
 	}
 	lo := s.subjectStart(c.first)
-	if lo >= c.first || s.foreignSubject(lo, c.first) || s.reason(k) || s.habit(lo, k, c) || s.has(lo, isIf|isTemporal|isQuestion) {
+	if lo >= c.first || s.foreignSubject(lo, c.first) || s.reason(k) || !s.is(k, "on", "off") && s.habit(lo, k, c) || s.has(lo, isIf|isTemporal|isQuestion) {
 		return false
 	}
 	sense, next := s.senseOf(k, stateWord, lo, c.first)

@@ -14,7 +14,7 @@ func (s *teller) check(k int) bool {
 	if noun < 0 && s.is(k, "builds", "compiles") && (s.is(k+1, "cleanly", "fine", "successfully", "clean", "without", "now", "again") || s.ended(k+1) && s.is(k, "compiles")) && k > 0 {
 		noun, act = k, "build"
 	}
-	if noun < 0 && s.is(k, "pass", "passed", "passing") {
+	if noun < 0 && s.is(k, "pass", "passes", "passed", "passing", "green") {
 		noun, act = s.bareRatio(k)
 	}
 	if noun < 0 {
@@ -84,7 +84,7 @@ func (s *teller) bareRatio(k int) (int, string) {
 	if ok && isDigit(w[0]) && n > 0 && (s.ended(k+1) || s.is(k+1, "and", "in")) && s.opens(k-1) {
 		return k - 1, "run_tests"
 	}
-	if s.is(k-1, "everything") {
+	if i := s.backOverAdverbs(k - 1); s.is(i, "everything") || s.is(k-1, "all") && s.opens(k-1) {
 		return k - 1, "run_checks"
 	}
 	return -1, ""

@@ -126,6 +126,9 @@ func (s *teller) verb(k int) bool {
 	}
 	c := s.chainOf(start)
 	form := s.acts.forms[string(s.t.word(s.toks[k]))]
+	if c.first == k && form&ppForm != 0 && s.causative(k) {
+		return true
+	}
 	switch {
 	case c.found&(chainTo|chainBeing) != 0, c.found&chainGot != 0 && c.found&chainHave == 0 && s.is(start-1, "get", "gets", "getting"):
 		s.last = link{}

@@ -35,11 +35,13 @@ type filter struct {
 	alone  wordSet // such words
 	joined wordSet // those that begin one only behind a word of before: "is on", "I let"
 	before wordSet
+	after  wordSet // words that begin one behind now: "the records now have"
 }
 
 // passes says whether text may hold a statement. Words are runs of letters and apostrophes here.
 func (f *filter) passes(text []byte) bool {
-	h, behind := uint32(0), false
+	h, behind, now := uint32(0), false, false
+	nowHash := hashWord([]byte("now"))
 	for _, c := range text {
 		if c-'a' < 26 || c == '\'' {
 			h = hashByte(h, c)
@@ -48,11 +50,11 @@ func (f *filter) passes(text []byte) bool {
 		if h == 0 {
 			continue
 		}
-		if f.alone.hit(h) || behind && f.joined.hit(h) {
+		if f.alone.hit(h) || behind && f.joined.hit(h) || now && f.after.hit(h) {
 			return true
 		}
-		behind = f.before.hit(h)
+		behind, now = f.before.hit(h), h == nowHash
 		h = 0
 	}
-	return h != 0 && (f.alone.hit(h) || behind && f.joined.hit(h))
+	return h != 0 && (f.alone.hit(h) || behind && f.joined.hit(h) || now && f.after.hit(h))
 }
