@@ -12,8 +12,8 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
-// Retrieve is the name of the call that stands for a retrieval_context: what was looked up before an answer.
-const Retrieve = "retrieve_context"
+// Retrieval is the name of the event that holds a retrieval_context: what was looked up before an answer.
+const Retrieval = "retrieval_context"
 
 type format struct{ dialect *transcript.Dialect }
 
@@ -45,6 +45,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	if r.packed || m[columns] != nil && m[runOnly] == nil {
 		ingest.AddFinding(t, "golden", "this is a golden: it says what should come out, and of a run only the turns that stand in it", transcript.None)
 	}
+	r.noteOutputs()
 	t.Number()
 	return nil
 }
@@ -104,7 +105,7 @@ type reader struct {
 	t        *transcript.Transcript
 	src      []byte // the record's bytes, and lists that were read out of strings behind them; all spans are parts of it
 	packed   bool   // the turns stood in a string
-	noOutput bool   // a call of this turn has no output
+	noOutput int    // calls without an output
 }
 
 // members takes the members of the record. Lists that stand in strings, as in goldens and tables, are read out of them.

@@ -59,13 +59,15 @@ func written(tr *transcript.Transcript) string {
 			c := &tr.Calls[s.Index]
 			o, _ := tr.Outcome(s.Index, nil)
 			line += fmt.Sprintf(" %s(%s) -> %s %s;", c.Name, tr.AppendText(nil, c.Args), tr.AppendText(nil, c.Result), o)
+		case transcript.StepEvent:
+			line += fmt.Sprintf(" %s %s;", tr.Events[s.Index].Name, tr.AppendText(nil, tr.Events[s.Index].Fields))
 		}
 	}
 	for _, f := range tr.Source.Findings {
 		line += " | " + f.Code
 	}
-	for _, c := range tr.Cuts {
-		line += fmt.Sprintf(" | cut at %d of %d", c.Step, len(tr.Steps))
+	if len(tr.Cuts) > 0 {
+		line += " | cut"
 	}
 	return line
 }
@@ -77,10 +79,10 @@ func TestTestCases(t *testing.T) {
 	}
 	got, cases, _ := told(t, bytes.NewReader(in))
 	want := []string{
-		`parcel, 4 turns: U[Where is parcel 5531?] retrieve_context() -> ["Parcels are scanned twice."] succeeded;` +
-			` track({"id": "5531"}) -> {"city": "Lyon"} succeeded; notify({"to": "u1"}) ->  unknown; A[It is in Lyon.] U[Thanks]` +
-			` close({"n": 1}) -> {"isError": true, "content": [{"type": "text", "text": "locked"}]} failed; A[Bye.] | cut at 6 of 11`,
-		`capital, 2 turns: U[Capital of Peru?] retrieve_context() -> ["Lima is the capital of Peru."] succeeded; lookup({"q": "Peru"}) -> Lima succeeded; A[Lima.]`,
+		`parcel, 4 turns: U[Where is parcel 5531?] retrieval_context {"context":["Parcels are scanned twice."]};` +
+			` track({"id": "5531"}) -> {"city": "Lyon"} succeeded; notify({"to": "u1"}) ->  no result; A[It is in Lyon.] U[Thanks]` +
+			` close({"n": 1}) -> {"isError": true, "content": [{"type": "text", "text": "locked"}]} failed; A[Bye.] | no_output`,
+		`capital, 2 turns: U[Capital of Peru?] retrieval_context {"context":["Lima is the capital of Peru."]}; lookup({"q": "Peru"}) -> Lima succeeded; A[Lima.]`,
 		"in:3, 2 turns: U[Will it snow\nin Jülich?] forecast() -> snow succeeded; A[Yes.] | golden",
 		"! in:12:2: record 4: this golden holds no turns: it says what to test and has no outcome; run it with DeepEval and give the test cases of that run",
 		"! in:13:2: record 5: this golden holds no answer (actual_output): it says what to test and has no outcome; run it with DeepEval and give the test cases of that run",
@@ -118,7 +120,7 @@ func TestTable(t *testing.T) {
 		})
 	}
 	got, _, _ := told(t, strings.NewReader("name,input,actual_output,retrieval_context,tools_called\na,2+2?,4,Sums|Numbers,add;check\n"))
-	want = []string{"a, 2 turns: U[2+2?] retrieve_context() -> Sums|Numbers succeeded; add() ->  unknown; check() ->  unknown; A[4] | cut at 5 of 6"}
+	want = []string{"a, 2 turns: U[2+2?] retrieval_context {\"context\":\"Sums|Numbers\"}; add() ->  no result; check() ->  no result; A[4] | no_output"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -152,7 +154,7 @@ func TestShapes(t *testing.T) {
 		`{"turns":[],"scenario":"x"}`:                                                                                                  "! in:1:1: record 1: this golden holds no turns: it says what to test and has no outcome; run it with DeepEval and give the test cases of that run",
 		`{"turns":"none","scenario":"x"}`:                                                                                              "! in:1:1: record 1: the turns of this golden are a text that holds no list of turns; run it with DeepEval and give the test cases of that run",
 		`{"input":["look",{"url":"x"},"here"],"actual_output":["a cat"]}`:                                                              "in:1, 2 turns: U[look\nhere] A[a cat]",
-		`{"input":"x","actual_output":"y","tools_called":[{"name":"f","input_parameters":"ls"},"g",3]}`:                                "in:1, 2 turns: U[x] f(ls) ->  unknown; g() ->  unknown; A[y] | bad_arguments | bad_call | cut at 3 of 4",
+		`{"input":"x","actual_output":"y","tools_called":[{"name":"f","input_parameters":"ls"},"g",3]}`:                                "in:1, 2 turns: U[x] f(ls) ->  no result; g() ->  no result; A[y] | bad_arguments | bad_call | no_output",
 		`{"input":"x","actual_output":"y","tools_called":[{"name":"f","output":""}]}`:                                                  "in:1, 2 turns: U[x] f() ->  succeeded; A[y]",
 		`{"input":"x","actual_output":"y","input":"z","custom_column_key_values":{}}`:                                                  "in:1, 2 turns: U[x] A[y] | duplicate_key | golden",
 		`{"scenario":"x","turns":[{"role":"user","content":"x","content":"y","tools_called":[{"name":"f","output":{"error":"no"}}]}]}`: "in:1, 1 turns: U[x] f() -> {\"error\":\"no\"} failed; | duplicate_key",

@@ -74,7 +74,6 @@ func (r *reader) turn(turn []byte) {
 	r.retrieval(lists[0])
 	r.calls(lists[1])
 	r.calls(lists[2])
-	r.noteOutputs()
 	if who != transcript.User {
 		r.say(who, content)
 	}
@@ -88,7 +87,6 @@ func (r *reader) answer(m *members) (why string) {
 	r.say(transcript.User, m[input])
 	r.retrieval(m[retrieved])
 	r.calls(m[tools])
-	r.noteOutputs()
 	r.say(transcript.Agent, m[output])
 	return ""
 }
@@ -113,14 +111,16 @@ func (r *reader) say(role transcript.Role, content []byte) {
 	t.Messages = append(t.Messages, m)
 }
 
-// retrieval adds what was looked up as the result of a call.
+// retrieval adds what was looked up for the model as an event. No agent called for it.
 func (r *reader) retrieval(context []byte) {
-	if k := jsonscan.KindOf(context); k != jsonscan.Array && k != jsonscan.String {
+	if k := jsonscan.KindOf(context); k != jsonscan.Array && k != jsonscan.String || r.span(context).Empty() || blankList(context) {
 		return
 	}
-	if x := r.span(context); !x.Empty() && !blankList(context) {
-		r.call(transcript.Call{Name: Retrieve, Result: x}, true)
-	}
+	t := r.t
+	fields := append(append([]byte(`{"context":`), context...), '}')
+	e := transcript.Event{Name: Retrieval, Fields: t.AddJSON(fields)}
+	e.Step = t.AddStep(transcript.StepEvent, int32(len(t.Events)), 0)
+	t.Events = append(t.Events, e)
 }
 
 func blankList(val []byte) bool {
@@ -198,17 +198,16 @@ func (r *reader) call(c transcript.Call, hasResult bool) {
 	if hasResult {
 		c.ResultAt = t.AddStep(transcript.StepResult, i, 0)
 	} else {
-		r.noOutput = true
+		r.noOutput++
 	}
 	t.Calls = append(t.Calls, c)
 }
 
-// noteOutputs says that the record has a gap behind calls of which only the name is known.
+// noteOutputs says of how many calls nothing but the call was recorded.
 func (r *reader) noteOutputs() {
-	if r.noOutput {
-		r.t.Cuts = append(r.t.Cuts, transcript.Cut{Reason: "what a tool returned was not recorded", Step: int32(len(r.t.Steps))})
+	if r.noOutput > 0 {
+		ingest.AddFinding(r.t, "no_output", fmt.Sprintf("%d calls whose output was not recorded", r.noOutput), transcript.None)
 	}
-	r.noOutput = false
 }
 
 // span describes a JSON value of the record.
