@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/punchlist-dev/punchlist/report"
+	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 func reportSurroundings(env map[string]string) *Surroundings {
@@ -74,5 +75,32 @@ func TestFromWorkspace(t *testing.T) {
 		if got := fromWorkspace(reportSurroundings(map[string]string{"GITHUB_WORKSPACE": tt.root}))(tt.path); got != tt.want {
 			t.Errorf("%s from %s: %s, want %s", tt.path, tt.root, got, tt.want)
 		}
+	}
+}
+
+// The pieces of a page are gone once it is written, or given up.
+func TestSpoolIsRemoved(t *testing.T) {
+	for name, end := range map[string]func(*reports, *Surroundings) error{
+		"written":  func(rs *reports, s *Surroundings) error { return rs.finish(s, &report.Summary{}) },
+		"given up": func(rs *reports, _ *Surroundings) error { rs.drop(); return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			for _, variable := range []string{"TMPDIR", "TMP", "TEMP"} {
+				t.Setenv(variable, dir)
+			}
+			s := reportSurroundings(nil)
+			rs, err := openReports(s, []wantedReport{{"html", filepath.Join(t.TempDir(), "report.html")}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			rs.add(&verdict.Row{CaseID: "a", TranscriptID: "a"})
+			if err := end(rs, s); err != nil {
+				t.Fatal(err)
+			}
+			if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+				t.Errorf("%v is left, %v", left, err)
+			}
+		})
 	}
 }
