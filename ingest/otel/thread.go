@@ -37,7 +37,6 @@ type entry struct {
 	result   *entry // of a call: its result
 	tool     *span  // of a call: what carried it out
 	thread   *thread
-	order    int64 // among all that is given out
 	number   int32 // of a call in the transcript
 }
 
