@@ -73,7 +73,7 @@ func (t Thresholds) at(n int) Level {
 // callDetectors are asked about every call, in this order; of equal levels the first one is named.
 func callDetectors() [13]func(*Watch, *call) signal {
 	return [...]func(*Watch, *call) signal{
-		(*Watch).malformed, (*Watch).sameError, (*Watch).exactRepeat, (*Watch).rephrased, (*Watch).cycle, (*Watch).oscillation,
+		(*Watch).malformed, (*Watch).exactRepeat, (*Watch).sameError, (*Watch).rephrased, (*Watch).cycle, (*Watch).oscillation,
 		(*Watch).polling, (*Watch).outage, (*Watch).worldUnchanged, (*Watch).noNews, (*Watch).risingRetries, (*Watch).planChurn, (*Watch).burn,
 	}
 }

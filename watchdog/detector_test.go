@@ -166,7 +166,7 @@ func TestMessages(t *testing.T) {
 		t.Fatalf("%d changes: %+v", len(all), all)
 	}
 	for i := range want {
-		if !strings.HasSuffix(strings.ToLower(all[i].Message), strings.ToLower(want[i])) {
+		if !strings.HasSuffix(all[i].Message, want[i]) {
 			t.Errorf("%q\nwant %q at its end", all[i].Message, want[i])
 		}
 	}

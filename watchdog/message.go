@@ -90,7 +90,7 @@ func endWords(why Ending) string {
 // message is what the ladder says at a level. It states facts of the record; what it names of the run is escaped.
 func (w *Watch) message(c *Change, sig signal) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s.", upper(c.Evidence.What))
+	fmt.Fprintf(&b, "%s.", c.Evidence.What)
 	switch {
 	case c.Evidence.First == 0:
 	case c.Evidence.Since == 0:
@@ -134,13 +134,6 @@ func advice(sig signal) string {
 		return "Make the next call, ask the user, or end."
 	}
 	return "Try something else, or report what blocks you."
-}
-
-func upper(s string) string {
-	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
-		return string(s[0]-0x20) + s[1:]
-	}
-	return s
 }
 
 // cut makes a name of the run fit for a line: it is bounded, and what is no plain character is escaped.

@@ -28,7 +28,7 @@ func (l Level) String() string { return fmt.Sprintf("L%d", uint8(l)) }
 
 // Word returns what the level asks for, in one or two words.
 func (l Level) Word() string {
-	return [...]string{"moving", "say it", "re-plan", "ask a person", "end the run"}[min(l, L4)]
+	return [...]string{"moving", "nudge", "re-plan", "ask a person", "end the run"}[min(l, L4)]
 }
 
 // MarshalText writes L0 to L4.

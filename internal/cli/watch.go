@@ -190,6 +190,8 @@ func stallWords(r *watchdog.Result, running bool) string {
 		return fmt.Sprintf("%s at the end: a stall", r.OpenLevel)
 	case r.OpenLevel == watchdog.L1:
 		return "L1 at the end: it may have stopped moving"
+	case len(r.Episodes) > 0 && r.Episodes[len(r.Episodes)-1].End == watchdog.EndAnswer:
+		return "it stopped, and the run ended with its words"
 	case len(r.Episodes) == 1:
 		return "it stopped once, and moved again"
 	case len(r.Episodes) > 1:

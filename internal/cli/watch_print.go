@@ -105,7 +105,7 @@ func (p *watchPrinter) head(sheet *terminal.Sheet, t *transcript.Transcript, wor
 
 // change writes one change: where, the level, and what it rests on.
 func (p *watchPrinter) change(sheet *terminal.Sheet, t *transcript.Transcript, c *watchdog.Change) {
-	const gutter, text = 10, 29
+	const gutter, text = 10, 31
 	at := fmt.Sprintf(" call %d", c.Call)
 	if c.Evidence.First == 0 && c.To > watchdog.L0 {
 		at = fmt.Sprintf(" turn %d", c.Turn)
@@ -163,19 +163,20 @@ func levelBars(sheet *terminal.Sheet, l watchdog.Level) string {
 // evidenceWords says which calls, and since when nothing has moved.
 func evidenceWords(c *watchdog.Change) string {
 	ev := &c.Evidence
-	words := c.Detector.String()
+	words := ""
 	switch {
-	case ev.First > 0 && ev.Last > ev.First:
-		words += fmt.Sprintf("; calls %d-%d", ev.First, ev.Last)
-	case ev.First > 0:
-		words += fmt.Sprintf("; call %d", ev.First)
+	case ev.First == 0:
+		return c.Detector.String()
+	case ev.Last > ev.First:
+		words = fmt.Sprintf("calls %d-%d, ", ev.First, ev.Last)
+	default:
+		words = fmt.Sprintf("call %d, ", ev.First)
 	}
-	if ev.First > 0 && ev.Since > 0 {
-		words += fmt.Sprintf("; nothing has moved since call %d", ev.Since)
-	} else if ev.First > 0 {
-		words += "; nothing has moved since the start"
+	since := "the start"
+	if ev.Since > 0 {
+		since = fmt.Sprintf("call %d", ev.Since)
 	}
-	return words
+	return words + "nothing moved since " + since + ", " + c.Detector.String()
 }
 
 func (p *watchPrinter) changeLine(id string, c *watchdog.Change) error {

@@ -75,6 +75,7 @@ func below() map[string][]string {
 		"internal/shell":    {},
 		"ledger":            append([]string{"transcript", "internal/shell", "internal/testreport"}, leaves...),
 		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/shell", "internal/testreport"}, leaves...),
+		"watchdog":          append([]string{"transcript", "ledger", "internal/shell", "internal/testreport"}, leaves...),
 		"audit":             append([]string{"transcript", "contract", "verdict", "claim", "ledger", "watchdog", "internal/shell", "internal/testreport"}, leaves...),
 		"world":             append([]string{"transcript", "contract", "verdict"}, leaves...),
 		"gate": append([]string{"transcript", "contract", "verdict", "claim", "evaluate", "world", "internal/pattern", "internal/shell",
