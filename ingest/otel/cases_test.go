@@ -117,7 +117,7 @@ func TestConversations(t *testing.T) {
 			chat("01", "a1", "", 0, 10, list(u("one")), list(s("1"))),
 			chat("01", "a2", "", 20, 30, list(u("one"), s("1"), u("two")), list(s("2"))),
 			chat("01", "a3", "", 40, 50, list(s("1"), u("two"), s("2"), u("three")), list(s("3")))),
-			want: []string{"01\nU1 one\nA2 1\nU3 two\nA4 2\nU5 three\nA6 3\n"}},
+			want: []string{"01\nU1 one\nA2 1\nU3 two\nA4 2\nU5 three\ninput of a3: 1; two; 2; three;\nA6 3\n"}},
 		{name: "one call id for two calls", in: file(
 			chat("01", "a1", "", 0, 10, list(u("go")), list(c("x", "find", `{"n":1}`))),
 			tool("01", "b1", "", "x", "find", "", "one", 11, 12),

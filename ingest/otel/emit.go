@@ -91,6 +91,9 @@ func resultOf(e *entry) *entry {
 
 // one adds one entry.
 func (r *reader) one(e *entry) {
+	if e.input != nil {
+		r.input(e.input)
+	}
 	switch e.kind {
 	case itemText:
 		r.say(e)
@@ -119,7 +122,8 @@ func (r *reader) say(e *entry) {
 	if m.Role == transcript.Agent && e.dropped {
 		m.Delivery = transcript.NotDelivered
 	}
-	t.Parts = append(t.Parts, t.AddText(string(e.text)))
+	e.place = t.AddText(string(e.text))
+	t.Parts = append(t.Parts, e.place)
 	m.Step = t.AddStep(transcript.StepMessage, int32(len(t.Messages)), millis(e.when))
 	t.Messages = append(t.Messages, m)
 	if e.short && m.Role == transcript.Agent && !e.dropped {
@@ -197,6 +201,7 @@ func (r *reader) result(e *entry) {
 		c.Result.Cut = true
 		ingest.AddFinding(t, "cut_field", fmt.Sprintf("the result of %.60q breaks off", c.Name), int32(len(t.Steps)))
 	}
+	e.place = c.Result
 	c.ResultAt = t.AddStep(transcript.StepResult, e.call.number, millis(at))
 }
 

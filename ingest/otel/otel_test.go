@@ -45,6 +45,12 @@ func show(t *transcript.Transcript) string {
 			}
 		case transcript.StepResult:
 			fmt.Fprintf(&b, "result %d %s", s.Index+1, t.AppendText(nil, t.Calls[s.Index].Result))
+		case transcript.StepInput:
+			in := t.Inputs[s.Index]
+			fmt.Fprintf(&b, "input of %s:", in.Attempt)
+			for _, p := range t.Pieces[in.First : in.First+in.Count] {
+				fmt.Fprintf(&b, " %s;", t.AppendText(nil, p.Text))
+			}
 		}
 		b.WriteByte('\n')
 	}

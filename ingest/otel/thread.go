@@ -16,6 +16,8 @@ type thread struct {
 	entries []*entry
 	at      map[uint64][]int // where each thing stands
 	told    map[uint64]bool  // the instructions that it was given
+	system  []*entry         // these
+	before  []int            // how much of the first so many entries a model could have been given
 	aside   bool             // it stands in a tool, in an agent that another one called, or in a guardrail
 	under   *span            // the tool that it stands in
 	last    *request
@@ -29,9 +31,11 @@ type entry struct {
 	key      uint64
 	when     int64 // nanoseconds
 	by       *request
-	out      bool // a model gave it
-	seen     bool // a later request repeats it
-	dropped  bool // it was superseded, or its candidate was not chosen
+	out      bool     // a model gave it
+	seen     bool     // a later request repeats it
+	dropped  bool     // it was superseded, or its candidate was not chosen
+	input    *request // of the first thing of an answer: the request, where its model was given less than stands before it
+	place    transcript.Text
 	replaces string
 	call     *entry // of a result: its call
 	result   *entry // of a call: its result
@@ -44,12 +48,13 @@ type entry struct {
 type request struct {
 	s        *span
 	thread   *thread
-	from, to int    // its answer in the thread's entries
-	end      int    // where its input ended in the thread
-	fresh    int    // things of its input that were new
-	asked    uint64 // the whole of what was asked, the agent and its instructions included
-	input    uint64 // what was asked without these
-	opening  uint64 // the first thing of it
+	from, to int      // its answer in the thread's entries
+	end      int      // where its input ended in the thread
+	saw      []*entry // what its model was given
+	resumed  bool     // its history is kept elsewhere
+	asked    uint64   // the whole of what was asked, the agent and its instructions included
+	input    uint64   // what was asked without these
+	opening  uint64   // the first thing of it
 }
 
 // threading puts the requests of all spans into threads. Agents come behind the models inside them, whose words they
@@ -76,6 +81,7 @@ func (r *reader) threading() {
 	}
 	r.choose()
 	r.supersede()
+	r.windows()
 	r.agents(covered)
 }
 
@@ -169,7 +175,8 @@ func (r *reader) request(s *span) {
 	for _, x := range s.system {
 		if k := r.key(&x); !t.told[k] {
 			t.told[k] = true
-			t.entries = append(t.entries, &entry{item: x, when: s.start, by: q, thread: t, number: transcript.None})
+			e := &entry{item: x, when: s.start, by: q, thread: t, number: transcript.None}
+			t.entries, t.system = append(t.entries, e), append(t.system, e)
 		}
 	}
 	r.align(t, q, keys)
@@ -227,7 +234,7 @@ func (r *reader) thread(s *span, keys []uint64, voice, asked uint64) *thread {
 // what does not is new and goes to its end.
 func (r *reader) align(t *thread, q *request, keys []uint64) {
 	p := 0
-	if t.goesOn(q) {
+	if q.resumed = t.goesOn(q); q.resumed {
 		p = len(t.entries)
 	}
 	for i, k := range keys {
@@ -236,19 +243,20 @@ func (r *reader) align(t *thread, q *request, keys []uint64) {
 		if n < len(at) {
 			e := t.entries[at[n]]
 			e.seen = true
+			q.saw = append(q.saw, e)
 			if e.val == nil {
 				e.val = q.s.input[i].val
 			}
 			p = at[n] + 1
 			continue
 		}
-		q.fresh++
 		x := q.s.input[i]
 		when := x.at
 		if when == 0 {
 			when = q.s.start
 		}
 		e := t.add(x, k, when, q)
+		q.saw = append(q.saw, e)
 		e.out = x.kind == itemCall || x.kind == itemText && x.role == transcript.Agent
 		if e.out {
 			r.byAgent[k] = t
