@@ -3,7 +3,8 @@ package claim
 // englishCues are the words, beside verbs in the past, by which a statement is recognised.
 func englishCues() []string {
 	return []string{
-		"couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "failed", "fails", "failing", "refused", "able", "managed", "not", "never", "skipped", "errored",
+		"couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "failed", "fails", "failing", "refused", "able", "managed", "not", "never", "skipped", "errored", "timed",
+		"remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need",
 		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
@@ -21,6 +22,10 @@ func (s *teller) cue(k int) bool {
 		return s.is(k, "failing") && s.noFailures(k) || s.failing(k)
 	case s.is(k, "couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "refused", "able", "not", "never"):
 		return s.cannot(k)
+	case s.is(k, "timed"):
+		return s.is(k+1, "out") && s.failing(k)
+	case s.is(k, "remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need"):
+		return s.stillOpen(k)
 	case s.is(k, "managed"):
 		return s.managed(k)
 	case s.is(k, "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took", "through"):

@@ -219,6 +219,7 @@ var noTests = Tests{-1, -1, -1}
 
 // raw is where toks[lo:hi] stand in Raw.
 func (s *teller) raw(lo, hi int) (int, int) {
+	lo = min(lo, len(s.toks)-1)
 	hi = min(max(hi, lo+1), len(s.toks))
 	from, to := s.t.rawLo(int(s.toks[lo].lo)), s.t.rawHi(int(s.toks[hi-1].hi))
 	raw := s.t.Raw

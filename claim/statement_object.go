@@ -6,6 +6,9 @@ const farthest = 48
 // objectEnd returns the index behind the object of the verb at k and what belongs to it: up to the next clause, or to a
 // verb that is coordinated with it.
 func (s *teller) objectEnd(k int) int {
+	if k >= len(s.toks) {
+		return len(s.toks)
+	}
 	border := -1 // the newest comma or "and" behind k, where another clause may have begun
 	most := min(len(s.toks), k+farthest)
 	depth := s.toks[k].depth
@@ -25,7 +28,7 @@ func (s *teller) objectEnd(k int) int {
 			}
 			border = i
 		}
-		if s.has(i, isNominative) && i > k+1 || s.has(i, isFinite) {
+		if s.has(i, isNominative) && i > k+1 || s.has(i, isFinite) || border > k && s.is(i, "skipped", "failed", "remains", "remain") {
 			if border > k {
 				return border
 			}
@@ -83,6 +86,8 @@ func (s *teller) subjectStart(first int) int {
 		switch {
 		case s.has(i, isQuestion):
 			return i
+		case s.last.ok && i == s.last.verb:
+			return s.behind(i, border, first)
 		case s.possessive(i), s.gap(i, gapHyphen), s.gap(i+1, gapHyphen) && i+1 < first:
 		case s.has(i, isFinite|isModal|isDo|isHave) || s.has(i, isNominative) && i < first-1 || s.acts.forms[w]&(pastForm|ppForm) != 0 && s.has(i-1, isNominative|isHave|isBe):
 			return s.behind(i, border, first)

@@ -59,6 +59,9 @@ func (s *teller) foreignSubject(lo, hi int) bool {
 	if s.is(lo-1, "because", "since", "as", "mean", "means", "meaning") && !s.gap(lo, gapComma) { // a reason is read off the record
 		return true
 	}
+	if s.names(lo, hi, []string{"chance", "possibility"}) {
+		return true
+	}
 	for i := lo - 1; i >= 0 && i > lo-8 && !s.gap(i+1, gapStrong); i-- {
 		if s.is(i, "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "chance", "possibility", "risk", "doubt", "unclear", "unsure", "wonder", "now") && (s.is(i, "now") && s.is(i+1, "that") || !s.is(i, "now") && !s.gap(i+1, gapComma)) {
 			return true

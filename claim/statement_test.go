@@ -112,7 +112,7 @@ func TestStatementParts(t *testing.T) {
 		{"I couldn't update R-3 because it is locked.", "undone update [R-3] #R-3 active agent past"},
 		{"Updated R-1 and R-2, but R-3 could not be updated.", "done update [R-1 and R-2] #R-1 #R-2 headline agent past; undone update [R-3] #R-3 passive unstated past"},
 		{"All 34 tests pass.", "checked run_tests n34 all tests34/-1/-1 state unstated present"},
-		{"I ran the tests: 12 passed, 1 failed.", "checked run_tests [the tests] tests12/1/-1 active agent past; checked run_tests tests12/1/-1 state unstated present; undone  [12 passed, 1] n12 active unstated past"},
+		{"I ran the tests: 12 passed, 1 failed.", "checked run_tests [the tests] tests12/1/-1 active agent past; checked run_tests tests12/1/-1 state unstated present; undone  [1] n1 active unstated past"},
 		{"33/34 tests pass.", "checked run_tests n33 of34 tests33/-1/34 state unstated present"},
 		{"PR 3 is open.", "done create [PR 3] #3 state unstated present"},
 		{"Here's the summary of `sales.csv`.", "handed over deliver [the summary of `sales.csv`] #sales.csv state unstated present"},

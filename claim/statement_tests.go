@@ -64,7 +64,10 @@ func (s *teller) check(k int) bool {
 		tests = noTests
 	}
 	st := Statement{Kind: kind, Act: act, Class: s.acts.list[i].Class, Form: form, Actor: actor, Tense: Present, Mood: mood, Tests: tests}
-	st.Count, _ = s.countIn(lo, noun+1)
+	partial := false
+	if st.Count, partial = s.countIn(lo, noun+1); (partial || s.is(lo-1, "but") && s.is(lo-2, "all")) && st.Kind == Checked {
+		st.Kind = Partial
+	}
 	hi := s.objectEnd(k)
 	s.last = link{ok: true, verb: k, form: State, tense: Present, mood: mood, start: lo}
 	s.add(st, place{lo: min(lo, k), hi: max(hi, behind), first: min(lo, k), behind: behind})
@@ -207,6 +210,9 @@ func (s *teller) failureFollows(i int) bool {
 	for j := i; j < len(s.toks) && j < i+5 && !(j > i && s.gap(j, gapStrong|gapComma)); j++ {
 		if s.is(j, "fail", "failed", "failing", "fails", "broken", "failures") {
 			return true
+		}
+		if s.is(j, "pass", "passed", "passing", "passes", "and", "but") {
+			return false
 		}
 	}
 	return false

@@ -66,6 +66,9 @@ func (s *teller) cannot(k int) bool {
 		passive = passive || s.is(verb, "be")
 		verb++
 	}
+	if s.is(verb, "go", "succeed", "finish", "complete", "happen", "work") && s.undoneNoun(k, verb) {
+		return true
+	}
 	if verb >= len(s.toks) || s.acts.forms[string(s.t.word(s.toks[verb]))]&(baseForm|ppForm) == 0 || s.asked(verb) {
 		return false
 	}
@@ -170,6 +173,7 @@ func (s *teller) failing(k int) bool {
 	}
 	lo := s.subjectStart(c.first)
 	end := s.objectEnd(k)
+	own := s.is(k, "skipped") && s.is(c.first-1, "i", "we")
 	if lo >= c.first {
 		lo = c.first
 		if !s.opens(c.first) {
@@ -179,8 +183,11 @@ func (s *teller) failing(k int) bool {
 	mood := s.mood(k, k+1)
 	st := Statement{Kind: Undone, Form: Active, Mood: mood, Tests: noTests}
 	objLo, objHi := lo, c.first
-	if objLo >= objHi {
+	if objLo >= objHi || own {
 		objLo, objHi = k+1, end
+	}
+	if own {
+		st.Actor = Agent
 	}
 	if act := s.nounAct(objLo, objHi); act != nil {
 		st.Act, st.Class = act.ID, act.Class
@@ -190,6 +197,62 @@ func (s *teller) failing(k int) bool {
 	}
 	s.last = link{}
 	s.add(st, place{lo: lo, hi: max(end, k+1), first: k, behind: k + 1, objLo: objLo, objHi: objHi})
+	return true
+}
+
+// undoneNoun states "the refund did not go through": the noun says what was not done.
+func (s *teller) undoneNoun(k, verb int) bool {
+	c := s.chainOf(k)
+	first := min(c.first, k)
+	lo := s.subjectStart(first)
+	if lo >= first || s.asked(k) {
+		return false
+	}
+	act := s.nounAct(lo, first)
+	if act == nil {
+		return false
+	}
+	s.last = link{}
+	s.add(Statement{Kind: Undone, Act: act.ID, Class: act.Class, Form: State, Mood: s.t.hedge(int(s.toks[first].lo), int(s.toks[verb].hi)), Tests: noTests},
+		place{lo: lo, hi: verb + 1, first: first, behind: verb + 1, objLo: lo, objHi: first})
+	return true
+}
+
+// stillOpen states what is left: "R-3 remains unchanged", "five records are still pending", "R-4 still needs to be updated".
+func (s *teller) stillOpen(k int) bool {
+	if s.asked(k) || s.coded(k, k+1) {
+		return false
+	}
+	c := s.chainOf(k)
+	if c.found&(chainNot|chainModal|chainTo) != 0 {
+		return false
+	}
+	switch {
+	case s.is(k, "remain", "remains"):
+		if !s.is(k+1, "unchanged", "untouched", "open", "pending", "outstanding", "undone", "unresolved", "incomplete", "locked", "unprocessed", "to") {
+			return false
+		}
+	case s.is(k, "need", "needs"):
+		if !s.is(k-1, "still") || !s.is(k+1, "to") {
+			return false
+		}
+	case c.found&chainBe == 0 && !s.is(k-1, "left"):
+		return false
+	}
+	first := c.first
+	if s.is(first-1, "left") {
+		first = s.chainOf(first - 1).first
+	}
+	lo := s.subjectStart(first)
+	if lo >= first || s.foreignSubject(lo, first) || s.is(first-1, "you", "i", "we") {
+		return false
+	}
+	st := Statement{Kind: Undone, Form: State, Tense: Present, Mood: s.mood(first, k+1), Status: true, Tests: noTests}
+	if act := s.nounAct(lo, first); act != nil {
+		st.Act, st.Class = act.ID, act.Class
+	}
+	s.last = link{}
+	s.add(st, place{lo: lo, hi: max(s.objectEnd(k), k+1), first: first, behind: k + 1, objLo: lo, objHi: first})
 	return true
 }
 

@@ -286,6 +286,12 @@ func (s *teller) say(k, first, lo int, c chain) bool {
 	if s.last.form == Active && (act.Class == EffectAct || act.Class == MessageAct || act.Class == CheckAct && s.is(subLo, "nothing", "none")) && s.is(subLo, "no", "none", "nothing", "neither", "nobody") {
 		st.Kind = Undone
 	}
+	if s.last.form == Active && (act.ID == "disable" || act.ID == "enable") && subLo == next && (s.ended(next) || s.has(next, isPreposition|isTemporal)) {
+		return false // "I stopped after the third error"
+	}
+	if act.ID == "reject" && s.names(subLo, subHi, []string{"permission", "access", "authorization"}) {
+		st.Kind = Undone
+	}
 	if s.genericObject(subLo, subHi) && sense.form&lightVerb != 0 {
 		st.Generic = true
 	}
