@@ -38,6 +38,7 @@ func (l *Ledger) Transcript() *transcript.Transcript { return l.t }
 func (l *Ledger) Path(i int32) string { return l.paths[i] }
 
 func (l *Ledger) prepare() {
+	l.names.prepare()
 	n := len(l.t.Calls)
 	if cap(l.Effects) < n {
 		l.Effects = make([]Effect, 0, n)

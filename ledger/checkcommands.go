@@ -100,8 +100,8 @@ func targetKind(name string) (CheckKind, bool) {
 	return kind, found
 }
 
-// checkCommand says what a simple command checks, by its own words.
-func checkCommand(c *shell.Command) (CheckKind, bool) {
+// check says what a simple command checks, by its own words.
+func (t *commandTable) check(c *shell.Command) (CheckKind, bool) {
 	if len(c.Words) == 0 {
 		return 0, false
 	}
@@ -110,10 +110,8 @@ func checkCommand(c *shell.Command) (CheckKind, bool) {
 			return 0, false
 		}
 	}
-	for _, p := range checkCommands() {
-		if runsAny(c, p.words) {
-			return p.kind, true
-		}
+	if kind, ok := t.checks(c.Words); ok {
+		return kind, true
 	}
 	runner, target := runnerTarget(c.Words)
 	switch {

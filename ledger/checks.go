@@ -75,17 +75,18 @@ func kindOf(a Act) CheckKind {
 // commandChecks lists the checks among the commands of a shell call.
 func (l *Ledger) commandChecks(e *Effect) {
 	first := len(l.Checks)
+	l.report.read = false
 	unknown := None
 	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
 		cmd := &l.Commands[i]
-		if len(cmd.Words) == 0 {
+		if len(cmd.Words) == 0 || cmd.Access == Reads || cmd.Access == Neither {
 			continue
 		}
 		c := Check{Effect: e.Call, Step: e.Step, Command: cmd.Text, Outcome: e.Outcome, StaleAfter: None}
 		simple := shell.Command{Words: cmd.Words, Text: cmd.Text}
 		kind, through, ok := l.scriptCheck(cmd.Words, e.Step, 0)
 		if !ok {
-			kind, ok = checkCommand(&simple)
+			kind, ok = l.names.commands.check(&simple)
 			if _, target := runnerTarget(cmd.Words); ok && target != "" {
 				through = target
 			}
@@ -137,7 +138,7 @@ func looksLikeReport(text []byte) bool {
 // endOf reads how the check that is command i of a line ended.
 func (l *Ledger) endOf(e *Effect, c *Check, i int32) {
 	if c.Kind == Tests {
-		c.Report = testreport.Parse(l.outputOf(e.Call))
+		c.Report = l.reportOf(e.Call)
 	} else {
 		c.Report = testreport.Report{Passes: -1, Fails: -1}
 	}
@@ -159,6 +160,14 @@ func (l *Ledger) endOf(e *Effect, c *Check, i int32) {
 		own = false
 	}
 	c.How = l.howOf(e, c, own)
+}
+
+// reportOf reads the test report that a call printed, once for all its commands.
+func (l *Ledger) reportOf(call int32) testreport.Report {
+	if !l.report.read {
+		l.report.read, l.report.of = true, testreport.Parse(l.outputOf(call))
+	}
+	return l.report.of
 }
 
 // outputOf returns what a command printed: the text of the result, or of the member that holds it.

@@ -16,6 +16,7 @@ type Field struct {
 	Depth  int16
 	Parent int32 // index of the container within the same call's fields, None at the top
 	Lo, Hi int   // bytes of the decoded arguments or result, quotation marks apart
+	bits   keyBits
 }
 
 // Bounds on what one call may cost, whatever its bytes are.
@@ -80,7 +81,7 @@ func (w *walker) value(key string, parent int32, depth int16) bool {
 	lo, at := w.c.At(), None
 	if depth > 0 {
 		at = int32(len(w.l.fields) - w.first)
-		w.l.fields = append(w.l.fields, Field{Key: key, Kind: kind, Depth: depth, Parent: parent, Lo: lo})
+		w.l.fields = append(w.l.fields, Field{Key: key, Kind: kind, Depth: depth, Parent: parent, Lo: lo, bits: w.l.names.bitsOf(key)})
 	}
 	going := w.inside(key, kind, at, depth)
 	if at != None {
@@ -123,7 +124,7 @@ func (w *walker) inside(key string, kind jsonscan.Kind, at int32, depth int16) b
 
 func (w *walker) add(key string, val []byte, kind jsonscan.Kind, parent int32, depth int16) {
 	lo := jsonscan.Offset(w.whole, val)
-	f := Field{Key: key, Value: val, Kind: kind, Depth: depth, Parent: parent, Lo: lo, Hi: lo + len(val)}
+	f := Field{Key: key, Value: val, Kind: kind, Depth: depth, Parent: parent, Lo: lo, Hi: lo + len(val), bits: w.l.names.bitsOf(key)}
 	if kind == jsonscan.String && len(val) >= 2 {
 		f.Value = w.l.text.unescape(val[1 : len(val)-1])
 		f.Lo, f.Hi = lo+1, lo+len(val)-1

@@ -9,23 +9,6 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
-// doneKeys and notDoneKeys are members of a result that count or list what was done, and what was not.
-func doneKeys() []string {
-	return []string{"updated", "created", "deleted", "inserted", "sent", "processed", "succeeded", "success_count", "successful", "successes", "modified", "modifiedcount",
-		"affected", "rows_affected", "affectedrows", "rowcount", "imported", "migrated", "completed", "updated_count", "created_count", "deleted_count", "passed", "done",
-		"num_updated", "num_succeeded", "applied", "cancelled", "canceled", "moved", "copied", "uploaded", "archived", "accepted"}
-}
-
-func notDoneKeys() []string {
-	return []string{"failed", "failures", "failed_count", "failure_count", "num_failed", "errors", "error_count", "skipped", "rejected", "not_updated", "not_found", "missing",
-		"unprocessed", "failed_ids", "failed_items", "failed_records", "remaining", "invalid"}
-}
-
-// listKeys are members of a result that list what became of each thing.
-func listKeys() []string {
-	return []string{"results", "items", "responses", "records", "updates", "entries", "outcomes", "details", "batch", "operations", "rows", "data", "statuses"}
-}
-
 // doneWords are what becomes of one thing that was done.
 func doneWords() []string {
 	return []string{"ok", "success", "succeeded", "updated", "created", "deleted", "sent", "done", "completed", "processed", "modified", "accepted", "applied", "passed", "cancelled",
@@ -162,10 +145,10 @@ func (l *Ledger) objectItems(e *Effect) {
 	}
 	for i := range fields {
 		f := &fields[i]
-		if f.Depth > 2 {
+		if f.Depth > 2 || !f.is(keyList|keyDone|keyNotDone) {
 			continue
 		}
-		if f.Kind == jsonscan.Array && oneOf(f.Key, listKeys()...) {
+		if f.Kind == jsonscan.Array && f.is(keyList) {
 			l.listedItems(e, elementsOf(fields, f), f.Depth+1)
 			continue
 		}
@@ -175,8 +158,8 @@ func (l *Ledger) objectItems(e *Effect) {
 
 // countedMember reads {"updated": 3}, {"failed": ["R-4"]}, {"skipped": {"t3": "no login"}}.
 func (l *Ledger) countedMember(e *Effect, fields []Field, f *Field) {
-	done := oneOf(f.Key, doneKeys()...)
-	if !done && !oneOf(f.Key, notDoneKeys()...) {
+	done := f.is(keyDone)
+	if !done && !f.is(keyNotDone) {
 		return
 	}
 	n := -1
@@ -282,16 +265,16 @@ func itemOutcome(inner []Field, depth int16) (transcript.Outcome, string) {
 		if f.Depth < depth {
 			break
 		}
-		if f.Depth != depth {
+		if f.Depth != depth || !f.is(keyError|keyItemWhy|keyItemEnd) {
 			continue
 		}
 		v := strings.ToLower(string(f.Value[:min(len(f.Value), 120)]))
 		switch {
-		case oneOf(f.Key, "error", "errors", "error_message") && tellsError(f):
+		case f.is(keyError) && tellsError(f):
 			return transcript.OutcomeFailed, v
-		case oneOf(f.Key, "reason", "message") && why == "":
+		case f.is(keyItemWhy) && why == "":
 			why = v
-		case oneOf(f.Key, "status", "ok", "success", "result", "outcome", "state", "statuscode", "status_code", "code"):
+		case f.is(keyItemEnd):
 			switch {
 			case isStatusCode(f) || oneOf(v, notDoneWords()...):
 				how = transcript.OutcomeFailed

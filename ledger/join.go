@@ -89,7 +89,7 @@ func (l *Ledger) arguments(e *Effect) uint64 {
 		return sum + emptyDigest.withBytes(l.ArgsText(e.Call)).mixed()
 	}
 	for i := range fields {
-		if f := &fields[i]; f.Depth == 1 && !cosmetic(f.Key) {
+		if f := &fields[i]; f.Depth == 1 && !f.is(keyCosmetic) {
 			sum += emptyDigest.with(f.Key).withBytes(f.Value).mixed()
 		}
 	}
@@ -112,7 +112,7 @@ func (l *Ledger) sameArguments(a, b *Effect) bool {
 func covers(as, bs []Field) bool {
 	for i := range as {
 		f := &as[i]
-		if f.Depth != 1 || cosmetic(f.Key) {
+		if f.Depth != 1 || f.is(keyCosmetic) {
 			continue
 		}
 		if g := field(bs, 1, f.Key); g == nil || !bytes.Equal(f.Value, g.Value) {
@@ -120,9 +120,4 @@ func covers(as, bs []Field) bool {
 		}
 	}
 	return true
-}
-
-// cosmetic are arguments that change nothing of what a call does.
-func cosmetic(key string) bool {
-	return oneOf(key, "description", "display_name", "task_progress", "request_id", "requestid", "idempotency_key", "timestamp", "timeout", "explanation", "reason_for_call", "message_id", "trace_id")
 }

@@ -47,10 +47,14 @@ type Ledger struct {
 	made        []int32          // calls that made something
 	writer      int32            // the newest call that changed anything
 	writers     int
-	now         look // the reading that is held
-	origins     origins
-	asks        []Asked
-	asked       bool
+	report      struct { // of the call whose commands are looked at
+		read bool
+		of   testreport.Report
+	}
+	now     look // the reading that is held
+	origins origins
+	asks    []Asked
+	asked   bool
 }
 
 // Effect is what one call did.

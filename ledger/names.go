@@ -23,14 +23,18 @@ type keyRank struct {
 
 // nameCache keeps what names told, for all transcripts.
 type nameCache struct {
-	byName map[string]*reading
-	first  map[string]*verb
-	whole  map[string]*verb
-	nouns  map[string]bool
-	kinds  map[string]keyKind
-	minor  map[string]bool
-	acts   map[string]Act
-	words  []string
+	byName                                 map[string]*reading
+	first                                  map[string]*verb
+	whole                                  map[string]*verb
+	nouns                                  map[string]bool
+	kinds                                  map[string]keyKind
+	minor                                  map[string]bool
+	acts                                   map[string]Act
+	bits                                   map[string]keyBits // by lower-case name
+	seenKeys                               map[string]keyBits
+	commands                               commandTable
+	starts, ends, calm, unchanged, nothing *wordIndex
+	words                                  []string
 }
 
 func (n *nameCache) prepare() {
@@ -54,6 +58,10 @@ func (n *nameCache) prepare() {
 	for _, k := range keyKinds() {
 		n.kinds[k.word] = k
 	}
+	n.prepareKeys()
+	n.commands = newCommandTable()
+	n.starts, n.ends, n.calm = byFirst(firstWords()), byLast(endWords()), byFirst(notFailed())
+	n.unchanged, n.nothing = byFirst(nothingChanged()), byFirst(nothingFound())
 	for _, w := range minorKeys() {
 		n.minor[w] = true
 	}
@@ -147,6 +155,11 @@ func (n *nameCache) decides(words []string) *verb {
 	}
 	if words[0] == "run" || words[0] == "execute" || words[0] == "do" || words[0] == "perform" {
 		return n.run(words)
+	}
+	for _, w := range words[1:] { // billing-get-subscription: the verb stands behind the name of the service
+		if v := n.first[w]; v != nil && !v.noun {
+			return v
+		}
 	}
 	return nil
 }

@@ -9,26 +9,6 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
-// failKeys are the members of a result that say whether the call worked. Beside each stands its twin in the tests:
-// success: true, error: null, error_count: 0, errors: [].
-type failKeys struct {
-	no, errors, codes, words []string
-}
-
-func resultKeys() failKeys {
-	return failKeys{
-		no:     []string{"ok", "success", "succeeded", "successful", "is_success", "issuccess"},
-		errors: []string{"error", "errors", "iserror", "is_error", "exception", "error_message", "errormessage", "err", "fault", "failure_reason"},
-		codes:  []string{"status", "statuscode", "status_code", "http_status", "httpstatus", "code", "error_code", "errorcode", "http_code"},
-		words:  []string{"status", "state", "result", "outcome"},
-	}
-}
-
-// wrappers are members that hold the result of a call and nothing else of weight.
-func wrappers() []string {
-	return []string{"result", "data", "response", "body", "output", "structuredcontent", "content", "payload"}
-}
-
 // failedWords are status words of a call that failed. Ordinary states of business (cancelled, pending, closed) are none.
 func failedWords() []string {
 	return []string{"failed", "failure", "error", "errored", "rejected", "denied", "declined", "refused", "forbidden", "unauthorized", "not_found",
@@ -56,6 +36,9 @@ func (l *Ledger) outcome(e *Effect) {
 	if c.Result.Empty() || e.Access == Neither {
 		return
 	}
+	if l.large(e, c) {
+		return
+	}
 	text := l.ResultText(e.Call)
 	f := Failure{}
 	switch {
@@ -70,6 +53,34 @@ func (l *Ledger) outcome(e *Effect) {
 		return
 	}
 	e.Empty = l.foundNothing(e, text)
+}
+
+// large takes a result that is too large to be a receipt for what it is: a large object that a reading returned did not
+// fail, and of a large text only the beginning is looked at.
+func (l *Ledger) large(e *Effect, c *transcript.Call) bool {
+	const object, text, head = 1 << 10, 4 << 10, 1 << 10
+	raw := l.t.Raw(c.Result)
+	if len(raw) <= object {
+		return false
+	}
+	if c.Result.Form == transcript.JSON || raw[0] == '{' || raw[0] == '[' {
+		return e.Access == Reads
+	}
+	if len(raw) <= text || e.SubAgent {
+		return e.SubAgent
+	}
+	begin := raw[:head]
+	if c.Result.Form == transcript.Escaped {
+		l.scratch = jsonscan.AppendUnescaped(l.scratch[:0], begin)
+		begin = l.scratch
+	}
+	if isContainer(begin) {
+		return e.Access == Reads
+	}
+	if f := l.textFailure(e, begin); f.By != NotFailed {
+		e.Outcome, e.Failure = transcript.OutcomeFailed, f
+	}
+	return true
 }
 
 // unfail takes back a failure that is none: a search that found nothing ends with 1, and an empty answer with a good
@@ -96,8 +107,12 @@ func (l *Ledger) onlyLooksFailed(e *Effect, text []byte) bool {
 	if !isContainer(text) {
 		return e.Access == Reads && len(text) > short
 	}
-	f := field(l.Result(e.Call), 1, resultKeys().errors...)
-	return f != nil && f.Kind == jsonscan.String && !tellsError(f) && l.objectFailure(e).By == NotFailed
+	for _, f := range l.Result(e.Call) {
+		if f.Depth == 1 && f.is(keyError) {
+			return f.Kind == jsonscan.String && !tellsError(&f) && l.objectFailure(e).By == NotFailed
+		}
+	}
+	return false
 }
 
 // searchOnly reports whether the last command of a shell call is one whose exit code 1 means no.
@@ -123,16 +138,15 @@ func exitOne(text []byte) bool {
 // objectFailure looks at the members of a result, and into a member that wraps them.
 func (l *Ledger) objectFailure(e *Effect) Failure {
 	fields := l.Result(e.Call)
-	keys := resultKeys()
 	depth := int16(1)
 	for range 3 {
-		if f := memberFailure(fields, depth, &keys, e, l.t.Dialect); f.By != NotFailed {
+		if f := memberFailure(fields, depth, e, l.t.Dialect); f.By != NotFailed {
 			return f
 		}
 		inner := -1
 		for i := range fields {
 			f := &fields[i]
-			if f.Depth == depth && f.Kind == jsonscan.Object && oneOf(f.Key, wrappers()...) {
+			if f.Depth == depth && f.Kind == jsonscan.Object && f.is(keyWrapper) {
 				inner = i
 				break
 			}
@@ -146,7 +160,7 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	return Failure{}
 }
 
-func memberFailure(fields []Field, depth int16, keys *failKeys, e *Effect, d *transcript.Dialect) Failure {
+func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect) Failure {
 	members := 0
 	for i := range fields {
 		if fields[i].Depth == depth && fields[i].Key != "" {
@@ -155,41 +169,35 @@ func memberFailure(fields []Field, depth int16, keys *failKeys, e *Effect, d *tr
 	}
 	for i := range fields {
 		f := &fields[i]
-		if f.Depth != depth {
+		if f.Depth != depth || !f.is(keyNo|keyError|keyCode|keyWord|keyNothing) {
 			continue
 		}
 		at := Failure{Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		switch {
-		case f.Kind == jsonscan.Bool && oneOf(f.Key, keys.no...):
+		case f.Kind == jsonscan.Bool && f.is(keyNo):
 			if string(f.Value) == "false" {
 				at.By = FailedFlag
 				return at
 			}
-		case oneOf(f.Key, keys.errors...) && tellsError(f):
+		case f.is(keyError) && tellsError(f):
 			at.By = FailedError
 			return at
-		case oneOf(f.Key, keys.codes...) && isStatusCode(f) && (f.Key != "code" || members <= 4):
+		case f.is(keyCode) && isStatusCode(f) && (f.Key != "code" || members <= 4):
 			at.By = FailedStatus
 			return at
-		case f.Kind == jsonscan.String && oneOf(f.Key, keys.words...) && oneOf(string(f.Value), failedWords()...):
+		case f.Kind == jsonscan.String && f.is(keyWord) && oneOf(string(f.Value), failedWords()...):
 			// As the state of what was read it says nothing of the call; tools that report failure by a leading Error
 			// report it in no other way.
 			if e.Access != Reads && members <= 8 && (d == nil || d.Name != "error-prefix") {
 				at.By = FailedStatus
 				return at
 			}
-		case nothingKey(f.Key) && f.Kind == jsonscan.Number && string(f.Value) == "0" && e.Access.Changes():
+		case f.is(keyNothing) && f.Kind == jsonscan.Number && string(f.Value) == "0" && e.Access.Changes():
 			at.By = FailedNothing
 			return at
 		}
 	}
 	return Failure{}
-}
-
-// nothingKey lists members that count what was changed.
-func nothingKey(key string) bool {
-	return oneOf(key, "rows_affected", "rowsaffected", "affected_rows", "affectedrows", "rowcount", "modifiedcount", "matchedcount", "deletedcount", "updated_count", "deleted_count",
-		"num_updated", "num_deleted", "changed")
 }
 
 // tellsError reports whether an error member holds something that says that there was an error.

@@ -52,11 +52,11 @@ func (l *Ledger) wrote(e *Effect) {
 	l.writer = e.Call
 	l.writers++
 	if e.Main != None {
-		l.written[l.thing(l.Targets[e.Main].Value)] = e.Call
+		l.written[thing(l.Targets[e.Main].Value)] = e.Call
 	}
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		if x := &l.Targets[i]; x.InResult || x.Kind == TargetPath {
-			l.written[l.thing(x.Value)] = e.Call
+			l.written[thing(x.Value)] = e.Call
 		}
 	}
 	if len(l.made) < 64 && (e.Act == "create" || e.Act == "book" || e.Act == "add" || e.Act == "schedule" || e.Act == "order" || e.Act == "register" || e.Act == "submit") {
@@ -64,8 +64,20 @@ func (l *Ledger) wrote(e *Effect) {
 	}
 }
 
-func (l *Ledger) thing(value string) uint64 {
-	return emptyDigest.with(strings.ToLower(strings.TrimLeft(value, "#"))).mixed()
+// thing is a digest of an id, whatever the case of its letters.
+func thing[T string | []byte](id T) uint64 {
+	d := emptyDigest
+	for i := range len(id) {
+		c := id[i]
+		if c == '#' && d == emptyDigest {
+			continue
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		d = (d ^ digest(c)) * 1099511628211
+	}
+	return d.mixed()
 }
 
 func (l *Ledger) probed(i int32) *look {
@@ -95,7 +107,7 @@ func (l *Ledger) holdCall(e *Effect) {
 			l.holdFile(e, x.Value)
 			continue
 		}
-		w, ok := l.written[l.thing(x.Value)]
+		w, ok := l.written[thing(x.Value)]
 		if !ok || !l.aimedAt(w, x.Value) {
 			continue
 		}
@@ -133,23 +145,26 @@ func saysAbsent(text []byte, fields []Field) bool {
 		for i := range fields {
 			f := &fields[i]
 			switch {
-			case f.Depth == 1 && oneOf(f.Key, "found", "exists", "present") && string(f.Value) == "false":
+			case f.Depth == 1 && f.is(keyWasThere) && string(f.Value) == "false":
 				return true
-			case f.Depth <= 2 && oneOf(f.Key, "error", "message", "detail", "code", "status") && f.Kind == jsonscan.String && notThere(strings.ToLower(string(f.Value))):
+			case f.Depth <= 2 && oneOf(f.Key, "error", "message", "detail", "code", "status") && f.Kind == jsonscan.String && notThere(f.Value):
 				return true
-			case f.Depth == 1 && oneOf(f.Key, "status", "statuscode", "status_code", "code") && string(f.Value) == "404":
+			case f.Depth == 1 && f.is(keyCode) && string(f.Value) == "404":
 				return true
 			}
 		}
 		return false
 	}
-	return notThere(strings.ToLower(string(trimmed)))
+	return notThere(trimmed)
 }
 
-func notThere(s string) bool {
-	for _, p := range []string{"not found", "does not exist", "no such ", "not_found", "notfound", "doesn't exist", "404", "no longer exists"} {
-		if strings.Contains(s, p) {
-			return !strings.Contains(s, "command not found") && !strings.Contains(s, "user not found in session")
+func notThere(text []byte) bool {
+	if !containsFold(text, "no") && !bytes.Contains(text, []byte("404")) {
+		return false
+	}
+	for _, p := range [...]string{"not found", "does not exist", "no such ", "not_found", "notfound", "doesn't exist", "404", "no longer exists"} {
+		if containsFold(text, p) {
+			return !containsFold(text, "command not found")
 		}
 	}
 	return false
@@ -161,10 +176,10 @@ func (l *Ledger) holdLook(r *look) {
 	met := false
 	for i := range r.fields {
 		f := &r.fields[i]
-		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 2 || len(f.Value) > 128 {
+		if !f.is(keyThing) || f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 2 || len(f.Value) > 128 {
 			continue
 		}
-		w, ok := l.written[l.thing(string(f.Value))]
+		w, ok := l.written[thing(f.Value)]
 		if !ok || !l.idKey(w, f.Key, string(f.Value)) {
 			continue
 		}

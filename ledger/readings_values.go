@@ -19,7 +19,7 @@ func (l *Ledger) holdThing(w int32, fields []Field, depth int16) {
 	args := l.Args(w)
 	for i := range args {
 		a := &args[i]
-		if a.Kind == jsonscan.Object || a.Kind == jsonscan.Array || a.Depth > 2 || len(a.Value) == 0 || len(a.Value) > 128 || cosmetic(a.Key) || l.isTarget(e, a) || inArray(args, a) {
+		if a.Kind == jsonscan.Object || a.Kind == jsonscan.Array || a.Depth > 2 || len(a.Value) == 0 || len(a.Value) > 128 || a.is(keyCosmetic) || l.isTarget(e, a) || inArray(args, a) {
 			continue
 		}
 		f := memberNamed(fields, depth, a.Key)
@@ -156,6 +156,3 @@ func fold(s string) string {
 		return r
 	}, strings.ToLower(s))
 }
-
-// containsFold reports whether value stands in text, whatever the case of its letters.
-func containsFold(text []byte, value string) bool { return indexFold(text, value) >= 0 }

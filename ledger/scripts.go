@@ -111,7 +111,7 @@ func (l *Ledger) checkInText(text string, before int32, depth int) (kind CheckKi
 		if shell.Base(c.Words[0]) == "echo" || shell.Base(c.Words[0]) == "printf" {
 			continue
 		}
-		k, ok := checkCommand(&c)
+		k, ok := l.names.commands.check(&c)
 		if !ok {
 			k, _, ok = l.scriptCheck(c.Words, before, depth+1)
 		}

@@ -105,6 +105,9 @@ func elementsOf(fields []Field, array *Field) []Field {
 	return fields[at+1 : end]
 }
 
+// mostCommands bounds the simple commands of one call; what stands behind them is not looked at.
+const mostCommands = 256
+
 // shellCommands splits the command line of a shell call.
 func (l *Ledger) shellCommands(e *Effect) {
 	line, words := l.shellLine(e.Call)
@@ -123,9 +126,9 @@ func (l *Ledger) shellCommands(e *Effect) {
 		commands = shell.Split(line)
 	}
 	lo := int32(len(l.Commands))
-	for i := range commands {
+	for i := range commands[:min(len(commands), mostCommands)] {
 		c := &commands[i]
-		access, act := commandAccess(c)
+		access, act := l.names.commands.access(c)
 		l.Commands = append(l.Commands, Command{Effect: e.Call, Text: c.Text, Words: c.Words, Body: c.Body, Writes: c.Writes, Access: access, Act: act,
 			then: c.Then, Certain: len(commands) == 1})
 	}
@@ -160,19 +163,16 @@ func (l *Ledger) shellAccess(e *Effect) {
 }
 
 // commandAccess says what one simple command does.
-func commandAccess(c *shell.Command) (Access, Act) {
-	if kind, ok := checkCommand(c); ok {
+func (t *commandTable) access(c *shell.Command) (Access, Act) {
+	if kind, ok := t.check(c); ok {
 		return Checks, kind.act()
 	}
 	if len(c.Words) == 0 {
 		return Writes, "write"
 	}
 	access, act := Unknown, Act("run")
-	for _, v := range commandVerbs() {
-		if runsAny(c, v.words) {
-			access, act = v.access, v.act
-			break
-		}
+	if v := t.verb(c.Words); v != nil {
+		access, act = v.access, v.act
 	}
 	switch shell.Base(c.Words[0]) {
 	case "sed", "perl":
@@ -196,7 +196,7 @@ func commandAccess(c *shell.Command) (Access, Act) {
 		return Unknown, "run"
 	case "ssh":
 		if line := remoteCommand(c.Words); line != "" {
-			return lineAccess(line)
+			return t.lineAccess(line)
 		}
 	case "python", "python3", "node", "ruby":
 		if code := inlineCode(c); code != "" {
@@ -209,10 +209,10 @@ func commandAccess(c *shell.Command) (Access, Act) {
 	return access, act
 }
 
-func lineAccess(line string) (Access, Act) {
+func (t *commandTable) lineAccess(line string) (Access, Act) {
 	access, act := Neither, Act("")
 	for _, c := range shell.Split(line) {
-		if a, what := commandAccess(&c); a != Neither && (access == Neither || access == Reads || a.Changes()) {
+		if a, what := t.access(&c); a != Neither && (access == Neither || access == Reads || a.Changes()) {
 			access, act = a, what
 		}
 	}
@@ -257,15 +257,4 @@ func curlAccess(words []string) (Access, Act) {
 		}
 	}
 	return access, act
-}
-
-// runsAny reports whether a command starts with one of the phrases, which | separates.
-func runsAny(c *shell.Command, phrases string) bool {
-	first := shell.Base(c.Words[0])
-	for phrase := range strings.SplitSeq(phrases, "|") {
-		if strings.HasPrefix(phrase, first) && c.Runs(phrase) {
-			return true
-		}
-	}
-	return false
 }

@@ -54,73 +54,94 @@ func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
 	if len(trimmed) == 0 {
 		return Failure{}
 	}
-	lead := len(text) - len(bytes.TrimLeft(text, " \n\t\r"))
-	lower := bytes.ToLower(trimmed[:min(len(trimmed), look)])
-	for _, p := range notFailed() {
-		if bytes.HasPrefix(lower, []byte(p)) {
+	lead := bytes.Index(text, trimmed[:1])
+	head := trimmed[:min(len(trimmed), look)]
+	for _, p := range l.names.calm[lowered(head[0])] {
+		if startsFold(head, p) {
 			return Failure{}
 		}
 	}
-	first, _, _ := bytes.Cut(lower, []byte("\n"))
 	shell := e.Commands.Len() > 0
-	if !shell || len(trimmed) <= short {
-		if by := startFailure(first, e); by != NotFailed && (e.Access != Reads || len(trimmed) <= short) {
+	if len(trimmed) <= short || !shell && e.Access != Reads {
+		first, _, _ := bytes.Cut(head, []byte("\n"))
+		if by := l.startFailure(first, e); by != NotFailed {
 			return Failure{By: by, Lo: lead, Hi: lead + len(first)}
 		}
 	}
 	if e.Access.Changes() || e.Access == Unknown {
-		for _, p := range nothingChanged() {
-			if i := bytes.Index(lower, []byte(p)); i == 0 || i > 0 && !wordByte(lower[i-1]) && lower[i-1] != '.' {
-				return Failure{By: FailedNothing, Lo: lead + i, Hi: lead + i + len(strings.TrimSpace(p))}
-			}
+		if lo, hi, ok := l.changedNothing(head); ok {
+			return Failure{By: FailedNothing, Lo: lead + lo, Hi: lead + hi}
 		}
 	}
 	if len(trimmed) > short {
 		return Failure{}
 	}
-	return lineFailure(text, lead, shell)
+	return l.lineFailure(text, lead, shell)
+}
+
+// changedNothing looks for words that say that nothing was changed: 0 rows updated.
+func (l *Ledger) changedNothing(head []byte) (lo, hi int, ok bool) {
+	for i, c := range head {
+		if i > 0 && (wordByte(head[i-1]) || head[i-1] == '.') {
+			continue
+		}
+		for _, p := range l.names.unchanged[lowered(c)] {
+			if startsFold(head[i:], p) {
+				return i, i + len(strings.TrimSpace(p)), true
+			}
+		}
+	}
+	return 0, 0, false
 }
 
 // startFailure reads the first line of a result.
-func startFailure(first []byte, e *Effect) FailedBy {
-	for _, p := range firstWords() {
-		rest, ok := bytes.CutPrefix(first, []byte(p))
-		if !ok {
+func (l *Ledger) startFailure(first []byte, e *Effect) FailedBy {
+	for _, p := range l.names.starts[lowered(first[0])] {
+		if !startsFold(first, p) {
 			continue
 		}
+		rest := first[len(p):]
 		if p[len(p)-1] != ' ' && len(rest) > 0 && (wordByte(rest[0]) || rest[0] == '_' || rest[0] == '.' && len(rest) > 1 && wordByte(rest[1])) {
 			continue // errors, error_log, error.txt
 		}
 		return FailedWords
 	}
-	if len(first) > 4 && isDigit(first[0]) && isDigit(first[1]) && isDigit(first[2]) && first[3] == ' ' && (first[0] == '4' || first[0] == '5') && !e.isList() {
+	if len(first) > 4 && (first[0] == '4' || first[0] == '5') && first[3] == ' ' && (e.Access != Reads || e.Act != "list" && e.Act != "search") {
 		for _, p := range endWords() {
-			if len(p) > 4 && isDigit(p[0]) && bytes.HasPrefix(first, []byte(p)) {
-				return FailedStatus
+			if p[0] == first[0] && startsFold(first, p) {
+				return FailedStatus // 503 Service Unavailable
 			}
 		}
 	}
 	return NotFailed
 }
 
-func (e *Effect) isList() bool { return e.Access == Reads && (e.Act == "list" || e.Act == "search") }
-
 // lineFailure looks for a line of a short text that ends in words of failure: behind a colon, or as a whole.
-func lineFailure(text []byte, lead int, shell bool) Failure {
-	at := 0
-	for line := range bytes.SplitSeq(text, []byte("\n")) {
+func (l *Ledger) lineFailure(text []byte, lead int, shell bool) Failure {
+	for at := 0; at < len(text); {
+		line := text[at:]
+		if i := bytes.IndexByte(line, '\n'); i >= 0 {
+			line = line[:i]
+		}
 		lo := at
 		at += len(line) + 1
-		s := strings.ToLower(strings.TrimRight(strings.TrimSpace(string(line)), ".!"))
-		if i := strings.LastIndex(s, " ("); i > 0 && strings.HasSuffix(s, ")") {
-			s = strings.TrimRight(s[:i], ". ") // Permission denied (publickey).
+		s := bytes.TrimRight(bytes.TrimSpace(line), ".!")
+		if i := bytes.LastIndex(s, []byte(" (")); i > 0 && s[len(s)-1] == ')' {
+			s = bytes.TrimRight(s[:i], ". ") // Permission denied (publickey).
 		}
-		for _, p := range endWords() {
-			before, ok := strings.CutSuffix(s, p)
-			if !ok || p == "not found" && (!shell || !strings.HasSuffix(before, ": ") && !strings.HasSuffix(before, "command ")) {
+		if len(s) == 0 {
+			continue
+		}
+		for _, p := range l.names.ends[lowered(s[len(s)-1])] {
+			if !endsFold(s, p) {
 				continue
 			}
-			if before == "" || strings.HasSuffix(before, ": ") || strings.HasSuffix(before, "- ") {
+			before := s[:len(s)-len(p)]
+			behindColon := bytes.HasSuffix(before, []byte(": "))
+			if p == "not found" && (!shell || !behindColon) {
+				continue
+			}
+			if len(before) == 0 || behindColon || bytes.HasSuffix(before, []byte("- ")) {
 				return Failure{By: FailedWords, Lo: max(lo, lead), Hi: lo + len(line)}
 			}
 		}
@@ -140,13 +161,15 @@ func (l *Ledger) foundNothing(e *Effect, text []byte) bool {
 	if len(trimmed) > 120 {
 		return false
 	}
-	lower := strings.ToLower(strings.TrimRight(string(trimmed), "."))
-	if e.Access == Reads && lower == "0" {
+	trimmed = bytes.TrimRight(trimmed, ".")
+	if e.Access == Reads && string(trimmed) == "0" {
 		return e.Act == "search"
 	}
-	for _, p := range nothingFound() {
-		rest, ok := strings.CutPrefix(lower, p)
-		if ok && (rest == "" || !wordByte(rest[0])) {
+	if len(trimmed) == 0 {
+		return false
+	}
+	for _, p := range l.names.nothing[lowered(trimmed[0])] {
+		if startsFold(trimmed, p) && (len(trimmed) == len(p) || !wordByte(trimmed[len(p)])) {
 			return true
 		}
 	}
@@ -167,12 +190,12 @@ func (l *Ledger) emptyObject(e *Effect, text []byte) bool {
 			continue
 		}
 		switch {
-		case f.Kind == jsonscan.Array && oneOf(f.Key, "results", "items", "rows", "records", "data", "matches", "hits", "entries", "documents", "orders", "users"):
+		case f.Kind == jsonscan.Array && f.is(keyHits):
 			if len(bytes.Trim(f.Value, "[] \n\t\r")) > 0 {
 				return false
 			}
 			empty = true
-		case f.Kind == jsonscan.Number && oneOf(f.Key, "count", "total", "total_count", "totalcount", "row_count", "num_results") && string(f.Value) == "0":
+		case f.Kind == jsonscan.Number && f.is(keyCount) && string(f.Value) == "0":
 			empty = true
 		}
 	}
