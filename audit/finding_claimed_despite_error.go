@@ -26,7 +26,7 @@ func claimedDespiteError(l *look, h *hold) bool {
 		return l.subAgentSaysNot(h)
 	}
 	e := l.effect(call)
-	if l.saysAlready(e) || l.admittedHere(h) {
+	if l.saysAlready(e) || l.admittedHere(h) || l.saysWrong(h) {
 		return false
 	}
 	confidence := certain
@@ -258,4 +258,13 @@ func (l *look) wishedExactly(h *hold) bool {
 		}
 	}
 	return false
+}
+
+// saysWrong says whether the sentence of the claim itself holds a word for what went wrong.
+func (l *look) saysWrong(h *hold) bool {
+	if h.Unit < 0 || h.Unit >= len(l.text.Units()) {
+		return false
+	}
+	u := l.text.Units()[h.Unit]
+	return negativeSentence(bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
 }

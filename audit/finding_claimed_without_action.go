@@ -29,6 +29,9 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
+	if l.saysWrong(h) || !l.wished(h) && l.admits() {
+		return false
+	}
 	confidence := certain
 	if len(l.t.Calls) == 0 {
 		// The record may come from a system that writes no calls down. The wish for just this deed makes it one that owed a call.

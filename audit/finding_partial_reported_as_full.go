@@ -251,9 +251,20 @@ func (l *look) claimedCount(h *hold) int {
 func (l *look) untouchedIDs(h *hold, p *portion) bool {
 	p.untouched = p.untouched[:0]
 	for _, s := range h.IDs {
-		if id := bareID(l.textOf(s)); len(id) >= 4 && !l.named(id) && l.userSaid(id) {
+		if id := bareID(l.textOf(s)); len(id) >= 4 && l.likeDone(h, id) && !l.named(id) && l.userSaid(id) {
 			p.untouched = append(p.untouched, id)
 		}
 	}
 	return len(p.untouched) > 0 && p.single
+}
+
+// likeDone says whether an id is of the kind of what was acted on: of the same form as a target, or as its first part.
+func (l *look) likeDone(h *hold, id string) bool {
+	for _, i := range h.done {
+		name := lower(bareID(l.mainOf(l.effect(i))))
+		if first, _, cut := strings.Cut(name, "."); alike(lower(id), name) || cut && alike(lower(id), first) {
+			return true
+		}
+	}
+	return false
 }

@@ -50,10 +50,10 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 	switch {
 	case s.Generic, ledger.Act(s.Act).Same(e.Act), toolNamed(e, act):
 		return fitYes
+	case (e.Access == ledger.Unknown || wide(string(e.Act))) && l.argumentNames(e, act):
+		return fitYes
 	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)):
 		return fitMaybe
-	case l.argumentNames(e, act):
-		return fitYes
 	}
 	return fitNo
 }
