@@ -84,6 +84,17 @@ func tool(trace, id, parent, call, name, args, result string, start, end int, mo
 	return sp(trace, id, parent, "execute_tool "+name, start, end, at, more...)
 }
 
+// ev is one event of a span, and events all of them.
+func ev(name string, attributes a) string {
+	var list []string
+	for _, k := range sortedKeys(attributes) {
+		list = append(list, fmt.Sprintf(`{"key":%q,"value":{"stringValue":%q}}`, k, attributes[k]))
+	}
+	return fmt.Sprintf(`{"name":%q,"attributes":[%s]}`, name, strings.Join(list, ","))
+}
+
+func events(all ...string) string { return `"events":[` + strings.Join(all, ",") + "]" }
+
 const failed = `"status":{"code":2,"message":"gateway timeout"}`
 
 func TestConversations(t *testing.T) {
@@ -199,6 +210,21 @@ func TestConversations(t *testing.T) {
 			sp("01", "a2", "r1", "ai.generateText.doGenerate", 13, 20, a{"ai.operationId": "ai.generateText.doGenerate", "ai.prompt.messages": `[{"role":"system","content":"Be kind."},{"role":"user","content":[{"type":"text","text":"Send it"}]},{"role":"assistant","content":[{"type":"tool-call","toolCallId":"q","toolName":"send","input":{"to":"Bo"}}]},{"role":"tool","content":[{"type":"tool-result","toolCallId":"q","toolName":"send","output":{"type":"json","value":{"sent":true}}}]}]`,
 				"ai.response.text": "Sent."})),
 			want: []string{"th\nS0 Be kind.\nU1 Send it\ncall 1 q send({\"to\":\"Bo\"}) succeeded\nresult 1 {\"sent\":true}\nA2 Sent.\n"}},
+		{name: "one request by two instrumentations", in: file(
+			chat("01", "a1", "", 0, 12, list(u("go")), list(c("x", "run", `{}`))),
+			sp("01", "a2", "a1", "ChatCompletion", 1, 11, a{"openinference.span.kind": "LLM", "llm.input_messages.0.message.role": "user", "llm.input_messages.0.message.content": "go now",
+				"llm.output_messages.0.message.role": "assistant", "llm.output_messages.0.message.tool_calls.0.tool_call.id": "x", "llm.output_messages.0.message.tool_calls.0.tool_call.function.name": "run", "llm.output_messages.0.message.tool_calls.0.tool_call.function.arguments": "{}"})),
+			want: []string{"01\nU1 go\ncall 1 x run({}) no result\n"}},
+		{name: "each message a text", in: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"01","spanId":"a1","name":"chat","attributes":[{"key":"gen_ai.operation.name","value":{"stringValue":"chat"}},
+			{"key":"gen_ai.input.messages","value":{"arrayValue":{"values":[{"stringValue":"{\"role\":\"user\",\"content\":\"Hello\"}"}]}}},{"key":"gen_ai.output.messages","value":{"stringValue":"Hi"}}]}]}]}]}`,
+			want: []string{"01\nU1 Hello\nA2 Hi\n"}},
+		{name: "events with blocks of Bedrock", in: file(
+			sp("01", "a1", "", "chat", 0, 10, a{"gen_ai.operation.name": "chat"}, events(ev("gen_ai.user.message", a{"content": `[{"text":"Cancel 7"}]`}), ev("gen_ai.choice", a{"message": `[{"text":"One moment."},{"toolUse":{"toolUseId":"t1","name":"cancel","input":{"id":7}}}]`, "finish_reason": "tool_use"}))),
+			sp("01", "a2", "", "chat", 20, 30, a{"gen_ai.operation.name": "chat"}, events(ev("gen_ai.user.message", a{"content": `[{"text":"Cancel 7"}]`}),
+				ev("gen_ai.assistant.message", a{"content": `[{"text":"One moment."},{"toolUse":{"toolUseId":"t1","name":"cancel","input":{"id":7}}}]`}),
+				ev("gen_ai.tool.message", a{"content": `[{"toolResult":{"toolUseId":"t1","status":"error","content":[{"text":"locked"}]}}]`}),
+				ev("gen_ai.choice", a{"message": `[{"text":"I could not cancel 7."}]`, "finish_reason": "end_turn"})))),
+			want: []string{"01\nU1 Cancel 7\nA2 One moment.\ncall 1 t1 cancel({\"id\":7}) failed\nresult 1 locked\nA3 I could not cancel 7.\n"}},
 		{name: "nothing of a conversation", in: file(sp("01", "a1", "", "GET", 0, 10, a{"http.method": "GET"})),
 			want: []string{"! in:1:1: record 1: this is OTLP"}},
 		{name: "log records", in: `{"resourceLogs":[{"scopeLogs":[{"logRecords":[

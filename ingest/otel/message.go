@@ -44,7 +44,12 @@ func (m *messages) list(v []byte, role string) {
 	switch jsonscan.KindOf(v) {
 	case jsonscan.Array:
 		_ = each(v, func(e []byte) error { // it was walked, or decoded and found well-formed
-			if inner := jsonscan.KindOf(e); inner == jsonscan.Array {
+			if jsonscan.KindOf(e) == jsonscan.String {
+				if whole, cut := structured(e); !cut && isMessages(append(append([]byte{'['}, whole...), ']')) {
+					e = whole // each message is a text of JSON
+				}
+			}
+			if jsonscan.KindOf(e) == jsonscan.Array {
 				m.list(e, role) // LangChain: a batch of one
 			} else {
 				m.message(e, role)

@@ -85,10 +85,9 @@ func (r *reader) threading() {
 	r.agents(covered)
 }
 
-// sameRequest reports whether two nested spans say the same.
-func (r *reader) sameRequest(a, b *span) bool {
-	return r.keyOf(a.output) == r.keyOf(b.output) && (len(a.input) == 0 || len(b.input) == 0 || r.keyOf(a.input) == r.keyOf(b.input))
-}
+// sameRequest reports whether two nested spans of models say the same: their answers are the same. Their inputs may be
+// written in other ways.
+func (r *reader) sameRequest(a, b *span) bool { return r.keyOf(a.output) == r.keyOf(b.output) }
 
 // keyOf is the identity of a list of items.
 func (r *reader) keyOf(items []item) uint64 {
