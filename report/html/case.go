@@ -37,7 +37,7 @@ type factView struct {
 	Mono        bool
 }
 
-func (r *Report) caseView(row *verdict.Row, entries []entry) *caseView {
+func (r *Report) caseView(row *verdict.Row) *caseView {
 	v := &caseView{ID: fmt.Sprintf("c%d", r.rows), Class: row.Class.String(), Mark: markOf(row), Headline: report.Name(row.Name), Of: caseName(row),
 		Contract: report.Name(row.Contract), Facts: factsOf(row)}
 	if row.Class == verdict.ClassExcluded {
@@ -49,7 +49,7 @@ func (r *Report) caseView(row *verdict.Row, entries []entry) *caseView {
 			more += len(row.Findings) - i
 			break
 		}
-		v.Findings = append(v.Findings, findingViewOf(&row.Findings[i], stateOfFinding(entries, &row.Findings[i])))
+		v.Findings = append(v.Findings, findingViewOf(&row.Findings[i]))
 	}
 	met, owed := 0, 0
 	report.EachObligation(row, func(o *verdict.Obligation) {
@@ -180,10 +180,10 @@ type findingView struct {
 	Stop, Owner string
 }
 
-func findingViewOf(f *verdict.Finding, state verdict.State) findingView {
+func findingViewOf(f *verdict.Finding) findingView {
 	v := findingView{Kind: report.Name(f.Kind), Severity: f.Severity.String(), Confidence: report.Name(f.Confidence), Obligation: report.Name(f.Obligation),
 		Satisfy: plainWords(f.Satisfy, 2*maxQuote), Stop: f.Stop.String(), Owner: f.StopOwner.String()}
-	quotes := findingQuotes(f, state)
+	quotes := findingQuotes(f)
 	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "items" {
 		quotes, v.Notes = quotes[:last], quotes[last:]
 	}
@@ -191,19 +191,6 @@ func findingViewOf(f *verdict.Finding, state verdict.State) findingView {
 	_, decides := verdict.VerdictOfFinding(f.Kind)
 	v.Differ = decides && len(v.Said) > 0 && len(v.Record) > 0
 	return v
-}
-
-// stateOfFinding is how the finding stands in the list: contradicted where it is not in there.
-func stateOfFinding(entries []entry, f *verdict.Finding) verdict.State {
-	for i := range entries {
-		if entries[i].finding == f {
-			return entries[i].item.State
-		}
-	}
-	if _, decides := verdict.VerdictOfFinding(f.Kind); decides {
-		return verdict.Contradicted
-	}
-	return verdict.Unknown
 }
 
 // obligationView is an obligation or a guardrail of a case.

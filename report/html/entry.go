@@ -88,13 +88,13 @@ func (e *entry) stop() (verdict.Stop, verdict.Owner) {
 
 // entryView is an entry as the template shows it.
 type entryView struct {
-	ID, Case                      string // anchors
-	Group                         string
-	State, Severity, Stop, Owner  string // words of our own
-	Name, Headline, Confidence    string
-	Of                            string // contract and transcript
-	Share                         string
-	Quotes                        []quoteView
+	ID, Case                     string // anchors
+	Group                        string
+	State, Severity, Stop, Owner string // words of our own
+	Name, Headline, Confidence   string
+	Of                           string // contract and transcript
+	Share                        string
+	sidesView
 	Satisfy                       words
 	Track                         string
 	Why, Contract, Rule, RuleText string
@@ -111,12 +111,12 @@ func (r *Report) entryView(row *verdict.Row, e *entry, seq int) *entryView {
 	}
 	if e.finding != nil {
 		v.Confidence = report.Name(e.finding.Confidence)
-		v.Quotes, v.Satisfy = findingQuotes(e.finding, e.item.State), plainWords(e.finding.Satisfy, 2*maxQuote)
+		v.sidesView, v.Satisfy = sidesOf(findingQuotes(e.finding)), plainWords(e.finding.Satisfy, 2*maxQuote)
 		return v
 	}
 	v.Why, v.Contract = report.Name(e.item.Why), report.Name(e.item.Contract)
 	v.Rule, v.RuleText = shortPlace(e.item.Rule), report.Quote(e.item.Rule.Text, [2]int{}, maxQuote)
-	v.Quotes = itemQuotes(&e.item)
+	v.sidesView = sidesOf(itemQuotes(&e.item))
 	return v
 }
 
@@ -156,7 +156,11 @@ func itemQuotes(it *report.Item) []quoteView {
 }
 
 // findingQuotes are both sides of a finding, then what is wrong, how many, and which.
-func findingQuotes(f *verdict.Finding, state verdict.State) []quoteView {
+func findingQuotes(f *verdict.Finding) []quoteView {
+	state := verdict.Unknown
+	if _, decides := verdict.VerdictOfFinding(f.Kind); decides {
+		state = verdict.Contradicted
+	}
 	var all []quoteView
 	for _, e := range sides(f) {
 		all = append(all, quoteOf(&e, toneOf(e.Label, state, f.Stop)))
@@ -229,7 +233,7 @@ func withFound(quotes []quoteView, shown []verdict.Exhibit, detail, found string
 		return quotes
 	}
 	q := quoteView{Label: "found", Kind: "own", Words: plainWords(detail, 2*maxQuote)}
-	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "found" && quotes[last].Place == "" {
+	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "found" {
 		q.Label = ""
 	}
 	if detail != "" && found != "" {

@@ -67,7 +67,7 @@ func (r *Report) Add(row *verdict.Row) {
 	}
 	worst.Seq = 0
 	if rank := rankOf(row.Class); r.cases.wants(&worst, rank) {
-		r.keep(&r.cases, "case", r.caseView(row, entries), piece{key: worst, rank: rank, row: r.rows})
+		r.keep(&r.cases, "case", r.caseView(row), piece{key: worst, rank: rank, row: r.rows})
 	}
 }
 

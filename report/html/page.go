@@ -41,12 +41,12 @@ func digest(text string) string {
 }
 
 // head is everything before the body. Its title is the answer, in our own words.
-func head(w io.Writer, title string) {
+func head(title string) string {
 	policy := "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) + "; base-uri 'none'; form-action 'none'"
-	io.WriteString(w, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta http-equiv=\"Content-Security-Policy\" content=\""+policy+"\">\n"+
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n"+
-		"<meta name=\"referrer\" content=\"no-referrer\">\n<title>"+template.HTMLEscapeString(title)+"</title>\n<style>"+style+"</style>\n</head>\n")
+	return "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n" +
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">\n" +
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n" +
+		"<meta name=\"referrer\" content=\"no-referrer\">\n<title>" + template.HTMLEscapeString(title) + "</title>\n<style>" + style + "</style>\n</head>\n"
 }
 
 // sheet writes the page part by part, and keeps the first error.
@@ -71,7 +71,7 @@ func (p *sheet) text(s string) {
 func (r *Report) writePage(w io.Writer, s *report.Summary, l *layout) error {
 	p := &sheet{Writer: bufio.NewWriterSize(w, 64<<10), tmpl: r.tmpl}
 	v := r.topView(s, l)
-	head(p, v.Answer.title()+" · Punchlist report")
+	p.text(head(v.Answer.title() + " · Punchlist report"))
 	p.part("top", v)
 	r.entries(p, s, l)
 	p.text("</section>\n")

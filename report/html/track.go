@@ -3,8 +3,8 @@ package html
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -49,7 +49,7 @@ func (ts *tracks) id(stop verdict.Stop, reached []verdict.Stop) string {
 func (t track) id() string { return fmt.Sprintf("t%d-%d", t.stop, t.reached) }
 
 // draw writes all small tracks as symbols.
-func (ts *tracks) draw(w io.Writer) {
+func (ts *tracks) draw(w *strings.Builder) {
 	all := make([]track, 0, len(ts.seen))
 	for t := range ts.seen {
 		all = append(all, t)
@@ -60,7 +60,7 @@ func (ts *tracks) draw(w io.Writer) {
 	}
 }
 
-func (t track) draw(w io.Writer) {
+func (t track) draw(w *strings.Builder) {
 	const first, step, middle = 7, 18, 7
 	fmt.Fprintf(w, `<symbol id="%s" viewBox="0 0 86 14">`, t.id())
 	for i, s := range stops() {
@@ -81,7 +81,7 @@ func (t track) draw(w io.Writer) {
 			fmt.Fprintf(w, `<circle class="ring" cx="%d" cy="%d" r="3.5"/>`, x, middle)
 		}
 	}
-	io.WriteString(w, "</symbol>")
+	w.WriteString("</symbol>")
 }
 
 // stopView is a stop of a large track.
