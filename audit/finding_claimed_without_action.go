@@ -41,11 +41,11 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		confidence = likely
 	}
 	switch {
-	case h.Form == claim.Headline && len(h.IDs) == 0 && bytes.IndexByte(l.said.raw, '?') >= 0:
+	case h.Form == claim.Headline && len(h.IDs) == 0 && bytes.IndexByte(l.said.raw, '?') >= 0 && l.newIn(0, len(l.said.raw)) == "":
 		return false // one of several answers to choose from
 	case h.Form == claim.State || h.Form == claim.Passive:
 		confidence = likely // others may have done it
-		if !l.wished(h) || h.Tense == claim.Past && h.Form == claim.Passive && l.readSomething() {
+		if !l.wished(h) || h.Tense == claim.Past && h.Form == claim.Passive && l.readSomething() && !l.tellsNew(h) {
 			return false // "the ticket was bought in May": read off a record
 		}
 	}
@@ -344,8 +344,11 @@ func (l *look) shapedLikeTarget(h *hold, id string) bool {
 
 // tellsNew says whether the claim holds a figure or an id that the user gave and that no reading holds: what is told with
 // it can not be read off the record.
-func (l *look) tellsNew(h *hold) bool {
-	clause := l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]
+func (l *look) tellsNew(h *hold) bool { return l.newIn(h.Lo, h.Hi) != "" }
+
+// newIn returns the first such figure between two bytes of the message.
+func (l *look) newIn(lo, hi int) string {
+	clause := l.said.raw[max(lo, 0):min(hi, len(l.said.raw))]
 	for i := 0; i < len(clause); i++ {
 		if !alnum(clause[i]) {
 			continue
@@ -358,16 +361,64 @@ func (l *look) tellsNew(h *hold) bool {
 			i++
 		}
 		if word := string(clause[lo:i]); digits > 0 && i-lo >= 2 && !l.inResults(word, l.said.step) && l.userSaid(word) {
-			return true
+			return word
 		}
 	}
-	return false
+	return ""
 }
 
 // inResults says whether a result before a step holds the text.
 func (l *look) inResults(text string, step int32) bool {
 	for i := range l.l.Effects {
 		if e := &l.l.Effects[i]; e.Step < step && holdsWord(l.l.ResultText(e.Call), text) {
+			return true
+		}
+	}
+	return false
+}
+
+// toldWithoutDeed: the user asks for a change, no call of the run changes anything, and the last words of the agent tell
+// the new state: the figures of the wish, which no result holds.
+func toldWithoutDeed(l *look) {
+	wishedFileMissing(l)
+	if l.lastAgent == transcript.None || len(l.t.Calls) == 0 || len(l.row.Findings) > 0 || l.lastTurn != l.lastAgent {
+		return
+	}
+	w := l.wanted(l.t.Messages[l.lastAgent].Step)
+	if w == nil {
+		return
+	}
+	l.hearAgain(l.lastAgent)
+	if l.mayHaveActed() || l.admits() {
+		return
+	}
+	word := l.newIn(0, len(l.said.raw))
+	at := max(indexFold(l.said.raw, word), 0)
+	if word == "" || l.text.AsksAt(at) || l.text.HedgeAt(at, at+len(word)) != claim.Asserted || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+		return
+	}
+	l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call changes anything", satisfy: "a call that makes the change, and succeeds", items: []string{word},
+		exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(at, at+len(word)), l.noCall("a change")}})
+}
+
+// planned says whether a text speaks of what is to come.
+func planned(text []byte) bool {
+	low := bytes.ToLower(text)
+	for _, w := range [...]string{"i'll", "i’ll", "i will", "i can ", "i could", "let me ", "going to", "would you", "shall i", "should i", "do you want", "can you", "could you", "please provide",
+		"please confirm", "to proceed", "if you", "you can", "you could", "you'll", "you will", "would be", "would cost", "need to", "once ", "before i", "in order to", "option"} {
+		i := bytes.Index(low, []byte(w))
+		if i >= 0 && !closingOffer(text[max(0, i-40):]) {
+			return true
+		}
+	}
+	return false
+}
+
+// closingOffer says whether a text ends in the usual offer of more help.
+func closingOffer(text []byte) bool {
+	low := bytes.ToLower(text)
+	for _, w := range [...]string{"anything else", "something else", "let me know if", "here if you need", "feel free", "can i help you with", "help with the next"} {
+		if bytes.Contains(low, []byte(w)) {
 			return true
 		}
 	}

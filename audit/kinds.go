@@ -21,7 +21,7 @@ func kinds() []kind {
 		{name: kindWrongValue, severity: verdict.High, claim: wrongValueTold, whole: wrongValueCalled},
 		{name: kindGaveUp, severity: verdict.Critical, claim: gaveUpAsDone, whole: deliveryWithoutSource},
 		{name: kindEmpty, severity: verdict.High, claim: emptyCompletion},
-		{name: kindWithoutAction, severity: verdict.Critical, claim: claimedWithoutAction, whole: wishedFileMissing},
+		{name: kindWithoutAction, severity: verdict.Critical, claim: claimedWithoutAction, whole: toldWithoutDeed},
 		{name: kindDuplicate, severity: verdict.High, whole: duplicateEffect},
 		{name: kindAssumption, severity: verdict.High, whole: unauthorisedAssumption},
 		{name: kindAskedAgain, severity: verdict.Low, whole: askedAgain},

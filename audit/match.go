@@ -157,6 +157,9 @@ func (l *look) names(e *ledger.Effect, id string) bool {
 
 // holdsWord says whether id stands in text with no letter or digit on either side, in any case.
 func holdsWord(text []byte, id string) bool {
+	if id == "" {
+		return false
+	}
 	for from := 0; from+len(id) <= len(text); {
 		i := indexFold(text[from:], id)
 		if i < 0 {
@@ -174,6 +177,9 @@ func holdsWord(text []byte, id string) bool {
 func alnum(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' }
 
 func indexFold(text []byte, id string) int {
+	if id == "" {
+		return -1
+	}
 	lo, up := id[0], id[0]
 	if 'a' <= lo|0x20 && lo|0x20 <= 'z' {
 		lo, up = lo|0x20, lo&^0x20

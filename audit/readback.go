@@ -27,6 +27,10 @@ type reading struct {
 func (l *look) readBack() {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
+		if e.Outcome == transcript.OutcomePending && l.changes(e) && e.Commands.Len() == 0 {
+			l.readBackOf(e)
+			continue
+		}
 		if !succeeded(e) || e.ByUser {
 			continue
 		}
@@ -99,6 +103,10 @@ func topFields(dst []ledger.Field, text []byte) []ledger.Field {
 
 func (l *look) holdReading(e *ledger.Effect, r *reading) {
 	if e.Contradicted.Step != ledger.None || !l.sameThing(e, r) {
+		return
+	}
+	if e.Outcome == transcript.OutcomePending {
+		l.confirms(e, r)
 		return
 	}
 	removed := e.Act == "delete" || e.Act == "cancel" || e.Act == "close" || e.Act == "revoke" || e.Act == "disable"
@@ -366,5 +374,42 @@ func (l *look) diffProbed(e *ledger.Effect) {
 			l.contradicted(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json}, ledger.ShowsAbsent, "", "", "")
 		}
 		return
+	}
+}
+
+// confirms takes an accepted change for done where a later reading of the thing shows what was written.
+func (l *look) confirms(e *ledger.Effect, r *reading) {
+	same := 0
+	for _, a := range l.l.Args(e.Call) {
+		if !plainly(&a) || l.isTargetValue(e, string(a.Value)) {
+			continue
+		}
+		for k := range r.fields {
+			f := &r.fields[k]
+			switch {
+			case f.Key != a.Key:
+			case unequal(&a, f):
+				return
+			default:
+				same++
+			}
+		}
+		if len(a.Value) >= 4 && hasDigit(a.Value) && holdsWord(r.text, string(a.Value)) {
+			same++
+		}
+	}
+	for k := range r.fields {
+		f := &r.fields[k]
+		if f.Depth == 1 && oneOf(lower(f.Key), "status", "state") {
+			switch lower(string(f.Value)) {
+			case "pending", "queued", "accepted", "processing", "running", "in_progress", "failed", "error", "rejected":
+				return
+			case "completed", "complete", "done", "succeeded", "success", "settled", "confirmed", "active", "live", "sent", "delivered", "shipped", "finished", "refunded", "cancelled", "booked", "scheduled", "deployed", "healthy":
+				same++
+			}
+		}
+	}
+	if same > 0 {
+		e.Outcome = transcript.OutcomeSucceeded
 	}
 }
