@@ -103,6 +103,8 @@ func wholeNames() []verb {
 
 		{"ls", Reads, "list", false}, {"tree", Reads, "list", false}, {"webfetch", Reads, "read", false}, {"websearch", Reads, "search", false},
 		{"web_fetch", Reads, "read", false}, {"web_search", Reads, "search", false}, {"google", Reads, "search", false}, {"wikipedia", Reads, "search", false},
+		{"dns_resolve", Reads, "read", false}, {"resolve_dns", Reads, "read", false}, {"resolve_host", Reads, "read", false},
+		{"resolve_hostname", Reads, "read", false}, {"resolve_domain", Reads, "read", false}, {"resolve_name", Reads, "read", false},
 		{"open_file", Reads, "read", false}, {"open_url", Reads, "read", false}, {"goto", Reads, "read", false}, {"scroll_down", Reads, "read", false},
 		{"scroll_up", Reads, "read", false}, {"bash_output", Reads, "read", false}, {"weather", Reads, "read", false}, {"calculator", Reads, "calculate", false},
 		{"run_speed_test", Reads, "check", false},
