@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -28,12 +29,7 @@ func (l *Ledger) Asked() []Asked {
 const mostAsked = 4096
 
 func (l *Ledger) askedIn(text []byte, message int32, m *transcript.Message) {
-	put := func(a Asked) {
-		if len(l.asks) < mostAsked {
-			a.Message, a.Step, a.Turn = message, m.Step, m.Turn
-			l.asks = append(l.asks, a)
-		}
-	}
+	put := asking{l, message, m}
 	for i := 0; i < len(text); {
 		if !wordByte(text[i]) {
 			i++
@@ -46,15 +42,50 @@ func (l *Ledger) askedIn(text []byte, message int32, m *transcript.Message) {
 		case len(w) > 256:
 		case strings.ContainsRune(w, '@'):
 		case isPath(w):
-			put(Asked{Kind: AskedPath, Text: w, Lo: lo, Hi: hi})
-		case countWord(w) > 0:
-			if noun, end := countedNoun(text, hi); noun != "" {
-				put(Asked{Kind: AskedCount, Text: string(text[lo:end]), Count: countWord(w), Noun: noun, Lo: lo, Hi: end})
-			}
-		case idShape(w) && hasLetterAndDigit(w), lo > 0 && text[lo-1] == '#' && idShape(w), len(w) >= 5 && isCount(w[:min(len(w), 7)]):
-			put(Asked{Kind: AskedID, Text: w, Lo: lo, Hi: hi})
+			put.take(Asked{Kind: AskedPath, Text: w, Lo: lo, Hi: hi})
+		case countWord(w) > 0 && put.count(text, w, lo, hi):
+		case idShape(w) && hasLetterAndDigit(w), lo > 0 && text[lo-1] == '#' && idShape(w), len(w) >= 5 && isCount(w[:min(len(w), 7)]) && !isAmount(text, lo, hi):
+			put.take(Asked{Kind: AskedID, Text: w, Lo: lo, Hi: hi})
 		}
 	}
+}
+
+// isAmount reports whether a number is one of money, time or share: $20000, 20000 dollars.
+func isAmount(text []byte, lo, hi int) bool {
+	if lo > 0 && text[lo-1] == '$' {
+		return true
+	}
+	rest := bytes.TrimLeft(text[hi:min(len(text), hi+16)], " ")
+	for _, unit := range [...]string{"dollar", "euro", "usd", "eur", "percent", "%", "days", "hours", "minutes", "seconds", "miles", "km", "mb", "gb", "kb"} {
+		if startsFold(rest, unit) {
+			return true
+		}
+	}
+	return false
+}
+
+// asking takes in what one message asks for.
+type asking struct {
+	l       *Ledger
+	message int32
+	m       *transcript.Message
+}
+
+func (p *asking) take(a Asked) {
+	if len(p.l.asks) < mostAsked {
+		a.Message, a.Step, a.Turn = p.message, p.m.Step, p.m.Turn
+		p.l.asks = append(p.l.asks, a)
+	}
+}
+
+// count takes in a number of things, where a plural stands behind it.
+func (p *asking) count(text []byte, w string, lo, hi int) bool {
+	noun, end := countedNoun(text, hi)
+	if noun != "" && (lo == 0 || text[lo-1] != '#' && text[lo-1] != '$') {
+		p.take(Asked{Kind: AskedCount, Text: string(text[lo:end]), Count: countWord(w), Noun: noun, Lo: lo, Hi: end})
+		return true
+	}
+	return false
 }
 
 // wordEnd is the end of a word with its joints: feature/old-import, R-001, config.yaml.

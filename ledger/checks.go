@@ -27,6 +27,7 @@ func (l *Ledger) collectChecks() {
 		}
 		l.toolCheck(e)
 	}
+	l.collectReadBacks()
 	l.markStale()
 }
 
@@ -37,11 +38,11 @@ func (l *Ledger) toolCheck(e *Effect) {
 	case e.Access == Checks:
 		c.Kind = kindOf(e.Act)
 	case l.names.of(e.Tool).code && e.Access != Reads && e.Access != Neither:
-		kind, through, ok := l.checkInText(codeCommands(string(l.codeOf(e.Call))), e.Step, 0)
+		found, ok := l.checkInText(codeCommands(string(l.codeOf(e.Call))), e.Step, 0)
 		if !ok {
 			return
 		}
-		c.Kind, c.Through = kind, through
+		c.Kind, c.Through = found.kind, found.text
 	default:
 		return
 	}
@@ -84,11 +85,14 @@ func (l *Ledger) commandChecks(e *Effect) {
 		}
 		c := Check{Effect: e.Call, Step: e.Step, Command: cmd.Text, Outcome: e.Outcome, StaleAfter: None}
 		simple := shell.Command{Words: cmd.Words, Text: cmd.Text}
-		kind, through, ok := l.scriptCheck(cmd.Words, e.Step, 0)
+		found, ok := l.scriptCheck(cmd.Words, e.Step, 0)
 		if !ok {
-			kind, ok = l.names.commands.check(&simple)
-			if _, target := runnerTarget(cmd.Words); ok && target != "" {
-				through = target
+			if found.kind, ok = l.names.commands.check(&simple); ok {
+				_, found.text = runnerTarget(cmd.Words)
+				found.paths, found.part = partOf(cmd.Words, found.kind)
+				if found.text != "" {
+					found.paths, found.part = nil, false // the path is the script's
+				}
 			}
 		}
 		if !ok {
@@ -97,11 +101,10 @@ func (l *Ledger) commandChecks(e *Effect) {
 			}
 			continue
 		}
-		c.Kind, c.Through = kind, through
+		c.Kind, c.Through = found.kind, found.text
 		lo := int32(len(l.paths))
-		paths, part := partOf(cmd.Words, kind)
-		l.paths = append(l.paths, paths...)
-		c.Paths, c.Part = Range{lo, int32(len(l.paths))}, part
+		l.paths = append(l.paths, found.paths...)
+		c.Paths, c.Part = Range{lo, int32(len(l.paths))}, found.part
 		l.endOf(e, &c, i)
 		l.Checks = append(l.Checks, c)
 	}

@@ -68,30 +68,38 @@ func (l *Ledger) readScripts(e *Effect) {
 	}
 }
 
+// inner is the check that a script or target runs.
+type inner struct {
+	kind  CheckKind
+	text  string // the command as it stands in the script
+	paths []string
+	part  bool
+}
+
 // scriptCheck looks into the script or target that a command runs for a check.
-func (l *Ledger) scriptCheck(words []string, before int32, depth int) (CheckKind, string, bool) {
+func (l *Ledger) scriptCheck(words []string, before int32, depth int) (inner, bool) {
 	runner, target := runnerTarget(words)
 	if runner == "" && target == "" || depth > 3 {
-		return 0, "", false
+		return inner{}, false
 	}
 	var text string
 	switch runner {
 	case "npm", "yarn", "pnpm", "bun":
 		s := l.scriptNamed("package.json", before)
 		if s == nil {
-			return 0, "", false
+			return inner{}, false
 		}
 		text = packageScript(s.text, target)
 	case "make", "gmake", "just", "mage", "rake", "task", "invoke", "inv":
 		s := l.scriptNamed(map[bool]string{true: "Makefile", false: "justfile"}[runner == "make" || runner == "gmake"], before)
 		if s == nil {
-			return 0, "", false
+			return inner{}, false
 		}
 		text = recipe(s.text, target)
 	default:
 		s := l.scriptNamed(target, before)
 		if s == nil {
-			return 0, "", false
+			return inner{}, false
 		}
 		text = s.text
 		if !strings.HasSuffix(s.path, ".sh") && strings.Contains(s.path, ".") {
@@ -102,7 +110,7 @@ func (l *Ledger) scriptCheck(words []string, before int32, depth int) (CheckKind
 }
 
 // checkInText finds the first check among the commands of a script, tests before all others.
-func (l *Ledger) checkInText(text string, before int32, depth int) (kind CheckKind, through string, found bool) {
+func (l *Ledger) checkInText(text string, before int32, depth int) (found inner, ok bool) {
 	const most = 64 << 10
 	for _, c := range shell.Split(text[:min(len(text), most)]) {
 		if len(c.Words) == 0 {
@@ -111,15 +119,16 @@ func (l *Ledger) checkInText(text string, before int32, depth int) (kind CheckKi
 		if shell.Base(c.Words[0]) == "echo" || shell.Base(c.Words[0]) == "printf" {
 			continue
 		}
-		k, ok := l.names.commands.check(&c)
-		if !ok {
-			k, _, ok = l.scriptCheck(c.Words, before, depth+1)
-		}
-		if ok && (!found || k == Tests && kind != Tests) {
-			kind, through, found = k, c.Text, true
+		if kind, is := l.names.commands.check(&c); is {
+			if !ok || kind == Tests && found.kind != Tests {
+				found, ok = inner{kind: kind, text: strings.Join(strings.Fields(c.Text), " ")}, true
+				found.paths, found.part = partOf(c.Words, kind)
+			}
+		} else if deep, is := l.scriptCheck(c.Words, before, depth+1); is && (!ok || deep.kind == Tests && found.kind != Tests) {
+			found, ok = deep, true
 		}
 	}
-	return kind, through, found
+	return found, ok
 }
 
 // packageScript returns the script of that name in a package.json.
@@ -129,10 +138,11 @@ func packageScript(text, name string) string {
 		return ""
 	}
 	s := jsonscan.Member(scripts, name)
-	if inside, ok := jsonscan.Inside(s); ok {
-		return string(jsonscan.AppendUnescaped(nil, inside))
+	if jsonscan.KindOf(s) != jsonscan.String {
+		return ""
 	}
-	return ""
+	inside, _ := jsonscan.Inside(s)
+	return string(jsonscan.AppendUnescaped(nil, inside))
 }
 
 // recipe returns the commands of a target of a makefile, "" naming the first one, with those it depends on.
