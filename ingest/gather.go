@@ -7,7 +7,7 @@ import (
 
 // gatherBytes is how much a Gathering may hold at once. It does not depend on the options of a Reader, so that a file
 // falls apart into the same records whoever reads it.
-const gatherBytes = 256 << 20
+const gatherBytes = 128 << 20
 
 // Gatherer is a Format of the shape Gathered: the values of its files are pieces of conversations in any order, and
 // several conversations may be mixed, in one value too.

@@ -11,7 +11,7 @@ import (
 
 // What a gathering says about a conversation, as members of the value that it makes.
 const (
-	early = "punchlist.early" // it was given out before the end of the file, since too much was held
+	early = "punchlist.early" // it was given out before the end of the file, without its outermost span, since too much was held
 	again = "punchlist.again" // spans of it were given out before
 )
 
@@ -28,7 +28,8 @@ type piece struct {
 // trace is what is held of one trace.
 type trace struct {
 	id     string
-	number int // traces that came before it
+	rooted bool // the span that all others stand in is here
+	number int  // traces that came before it
 	pieces []piece
 	group  *group
 	line   place // of its first piece
@@ -138,6 +139,7 @@ func (g *gathering) add(traceID string, p piece, b []byte, log bool) {
 		g.first = append(g.first, t.group)
 	}
 	t.end = g.now
+	t.rooted = t.rooted || p.parent == "" && !log
 	t.pieces = append(t.pieces, p)
 	size := len(p.b) + len(p.span) + len(p.parent) + len(p.conversation) + pieceBytes
 	t.group.bytes += size
@@ -236,7 +238,7 @@ func (g *gathering) finish(a *group, end bool) {
 		}
 	}
 	if a.useful {
-		g.ready = append(g.ready, a.conversations(!end)...)
+		g.ready = append(g.ready, a.conversations(!end && !a.rooted())...)
 	}
 	a.traces, a.names = nil, nil
 	if len(g.first) > 4*g.order.Len()+64 { // groups that are gone
@@ -248,6 +250,16 @@ func (g *gathering) finish(a *group, end bool) {
 		}
 		g.first = kept
 	}
+}
+
+// rooted reports whether each trace has the span that all others stand in, which comes last.
+func (a *group) rooted() bool {
+	for _, t := range a.traces {
+		if !t.rooted {
+			return false
+		}
+	}
+	return true
 }
 
 // nothing says that a file of spans holds no conversation at all.

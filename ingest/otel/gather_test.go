@@ -47,7 +47,7 @@ func gather(t *testing.T, limit int, requests ...string) (out []string) {
 // later says so.
 func TestMoreThanMayBeHeld(t *testing.T) {
 	turn := func(trace, text string, at int) string {
-		return file(chat(trace, fmt.Sprintf("a%d", at), "", at, at+1, list(u(text)), list(s("Re: "+text))))
+		return file(chat(trace, fmt.Sprintf("a%d", at), "r", at, at+1, list(u(text)), list(s("Re: "+text))))
 	}
 	got := gather(t, 2000, turn("01", "one", 0), turn("02", "two", 10), turn("02", "three", 20), turn("03", "four", 30), turn("01", "five", 40))
 	want := []string{
