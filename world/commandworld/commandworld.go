@@ -4,7 +4,6 @@ package commandworld
 
 import (
 	"context"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -17,8 +16,12 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/punchlist-dev/punchlist/internal/process"
 	"github.com/punchlist-dev/punchlist/world"
 )
+
+// RunMark is the variable that marks every process of a run of the gate.
+const RunMark = "PUNCHLIST_RUN"
 
 // AnyWord stands in a permitted command for exactly one word, which must not begin with a dash: a contract cannot turn a
 // value into an option.
@@ -62,7 +65,8 @@ func Open(cfg Config, getenv func(string) string) (world.World, error) {
 		cfg.Bytes = 4 << 20
 	}
 	w := &commandWorld{cfg: cfg, env: []string{"PATH=" + getenv("PATH"), "LC_ALL=C.UTF-8", "TERM=dumb", "NO_COLOR=1"}}
-	for _, name := range cfg.Pass {
+	// RunMark lets the guard of a run find what a killed run left behind.
+	for _, name := range append([]string{RunMark}, cfg.Pass...) {
 		if v := getenv(name); v != "" && name != "PATH" {
 			w.env = append(w.env, name+"="+v)
 		}
@@ -82,12 +86,12 @@ func (w *commandWorld) Observe(ctx context.Context, c *world.Check) world.Observ
 	}
 	ctx, cancel := context.WithTimeout(ctx, w.cfg.Timeout)
 	defer cancel()
-	mark := marker()
+	mark := process.NewMark("PUNCHLIST_CHECK")
 	out := &tail{most: w.cfg.Bytes, over: cancel}
 	cmd := exec.Command(w.program(c.Run[0]), c.Run[1:]...)
 	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = w.cfg.Folder, append(w.env[:len(w.env):len(w.env)], mark), out, out
 	cmd.WaitDelay = time.Second // an output that a runaway holds open ends then
-	err := runGroup(ctx, cmd, mark)
+	err := process.Run(ctx, cmd, mark)
 	switch {
 	case out.cut():
 		return world.Unavailable("the command printed more than %d bytes and was stopped", w.cfg.Bytes)
@@ -130,13 +134,6 @@ func (w *commandWorld) program(name string) string {
 		return filepath.Join(w.cfg.Folder, name)
 	}
 	return name
-}
-
-// marker is a variable that every process of one check has, also one that left its group.
-func marker() string {
-	var b [12]byte
-	rand.Read(b[:]) //nolint:errcheck // never fails
-	return "PUNCHLIST_CHECK=" + hex.EncodeToString(b[:])
 }
 
 func startError(err error) string {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package commandworld
+package process
 
 import (
 	"context"
@@ -8,9 +8,10 @@ import (
 	"syscall"
 )
 
-// runGroup runs a command in a session of its own, without a terminal, and kills all of it when ctx ends or it does.
-func runGroup(ctx context.Context, cmd *exec.Cmd, mark string) error {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
+// Run runs a command in a session of its own, without a terminal, and kills all of it when ctx ends or it does: the
+// group, and whatever else carries the mark. The mark must stand in the command's environment.
+func Run(ctx context.Context, cmd *exec.Cmd, mark string) error {
+	apart(cmd)
 	if err := cmd.Start(); err != nil {
 		return err
 	}
@@ -31,8 +32,10 @@ func runGroup(ctx context.Context, cmd *exec.Cmd, mark string) error {
 	return err
 }
 
-// killAll kills the group, and whatever else carries the mark.
+// apart gives a command a session of its own: no terminal, and no signal that is meant for us.
+func apart(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} }
+
 func killAll(pid int, mark string) {
 	syscall.Kill(-pid, syscall.SIGKILL) //nolint:errcheck // a group that is gone is what is wanted
-	killMarked(mark)
+	KillMarked(mark)
 }

@@ -1,4 +1,4 @@
-package commandworld
+package process
 
 import (
 	"bytes"
@@ -8,15 +8,18 @@ import (
 	"syscall"
 )
 
-// killMarked kills processes that carry the mark in their environment: a child that made a session of its own is in no
+// KillMarked kills processes that carry the mark in their environment: a child that made a session of its own is in no
 // group of ours. It looks until none is left, for one may be starting another.
-func killMarked(mark string) {
+func KillMarked(mark string) {
+	if mark == "" {
+		return
+	}
 	for range 20 {
 		found := false
 		all, _ := filepath.Glob("/proc/[0-9]*/environ") // only a bad pattern is an error
 		for _, path := range all {
 			env, err := os.ReadFile(path)
-			if err != nil || !bytes.Contains(env, []byte(mark)) {
+			if err != nil || !bytes.Contains(append(env, 0), append([]byte(mark), 0)) {
 				continue
 			}
 			pid, err := strconv.Atoi(filepath.Base(filepath.Dir(path)))
