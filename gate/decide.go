@@ -36,8 +36,9 @@ func Decide(s State, c Claim, l *Look, violations []string, most int) (Decision,
 	}
 	next := s.clone()
 	if c.Wait != "" {
-		next.Phase = Waiting
-		return Decision{Phase: Waiting, Why: "waiting: " + oneLine(c.Wait, 200)}, next
+		d := Decision{Phase: Waiting, Why: "waiting: " + oneLine(c.Wait, 200)}
+		next.Phase, next.Why = d.Phase, d.Why
+		return d, next
 	}
 	next.mark(l)
 	a := Attempt{Number: s.Spent + 1, At: l.At, Claim: "done", Predicates: l.Predicates, Violations: violations, Fingerprint: l.Fingerprint}
@@ -45,8 +46,9 @@ func Decide(s State, c Claim, l *Look, violations []string, most int) (Decision,
 	if c.Report != nil {
 		a.Claim, a.Said = c.Report.Kind(), c.Report.Words()
 		if c.Report.WaitingFor != "" {
-			next.Phase = Waiting
-			return Decision{Phase: Waiting, Why: "waiting for " + oneLine(c.Report.WaitingFor, 200)}, next
+			d := Decision{Phase: Waiting, Why: "waiting for " + oneLine(c.Report.WaitingFor, 200)}
+			next.Phase, next.Why = d.Phase, d.Why
+			return d, next
 		}
 		blocked = c.Report.check(l, c.Record)
 	}
@@ -66,7 +68,7 @@ func Decide(s State, c Claim, l *Look, violations []string, most int) (Decision,
 		d = Decision{Phase: Undecided, Why: "the contract has no predicate that applies, so nothing was shown"}
 	}
 	a.Outcome = d.Phase
-	next.Phase = d.Phase
+	next.Phase, next.Why = d.Phase, d.Why
 	if d.Phase == Working || d.Phase == Stuck && !sameAsLast(&s, &a) {
 		next.Spent++
 	}

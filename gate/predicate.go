@@ -51,6 +51,8 @@ func predicateOf(l *Look, o *verdict.Obligation, recorded bool) Predicate {
 			p.Observed = seen.Why
 		case p.Observed == "" || p.Status == Pass:
 			p.Observed = seen.Seen
+		case p.Status == Fail && seen.Seen != "":
+			p.Observed += "; seen: " + oneLine(seen.Seen, 200)
 		}
 	}
 	p.Digest = digestOf(append(parts, string(p.Status), p.Observed)...)

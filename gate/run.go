@@ -84,14 +84,12 @@ func Run(ctx context.Context, agent Agent, plan *evaluate.Plan, o Options) (*Res
 	if err != nil {
 		return nil, err
 	}
-	for {
+	for r.out.Decision.Phase == "" || !r.out.Decision.Final() {
 		if err := r.attempt(ctx); err != nil {
 			return nil, err
 		}
-		if r.out.Decision.Final() {
-			return r.end()
-		}
 	}
+	return r.end()
 }
 
 // runner is one Run.
@@ -137,8 +135,21 @@ func begin(ctx context.Context, agent Agent, plan *evaluate.Plan, o *Options) (*
 			return nil, err
 		}
 		r.out.State, r.asked = s, s.Begun > len(s.Attempts)
+		r.resume()
 	}
 	return r, nil
+}
+
+// resume takes up a run that ended and was stopped before what it leaves behind was written. That it was stuck stands as it
+// was decided; that the world agreed is asked of the world again.
+func (r *runner) resume() {
+	s := &r.out.State
+	switch s.Phase {
+	case Stuck, Blocked, Waiting, Sampled:
+		r.out.Decision = Decision{Phase: s.Phase, Why: s.Why}
+	case Accepted, Undecided:
+		r.asked = true
+	}
 }
 
 // attempt lets the agent work once and decides on its claim.
@@ -150,7 +161,7 @@ func (r *runner) attempt(ctx context.Context) error {
 	} else {
 		if s.Begun >= r.most { // begun and never decided: the count is not lost
 			r.out.Decision = Decision{Phase: Stuck, Why: "no attempt is left: " + counted(s.Begun, "attempt") + " begun of " + fmt.Sprint(r.most)}
-			s.Phase = Stuck
+			s.Phase, s.Why = Stuck, r.out.Decision.Why
 			return r.save()
 		}
 		s.Begun, s.Phase = s.Begun+1, Working
@@ -180,8 +191,8 @@ func (r *runner) decide(ctx context.Context, work *Work) error {
 	}
 	look := &Look{At: r.o.Now()}
 	if c.Wait == "" && c.Report == nil && r.o.Policy.spares(s.RunID, s.Begun) {
-		s.Phase = Sampled
 		r.out.Decision = Decision{Phase: Sampled, Why: r.o.Policy.words() + ": this claim was not verified"}
+		s.Phase, s.Why = Sampled, r.out.Decision.Why
 		return r.save()
 	}
 	var violations []string

@@ -28,6 +28,8 @@ type State struct {
 	RunID    string               `json:"runId"`
 	Contract string               `json:"contract"` // digest of the frozen contract
 	Phase    Phase                `json:"phase"`
+	Why      string               `json:"why,omitempty"`    // of the phase, where the run ended
+	Closed   bool                 `json:"closed,omitempty"` // it ended, and what it leaves behind is written
 	Begun    int                  `json:"begun"`  // attempts that were begun
 	Spent    int                  `json:"spent"`  // claims that were refused
 	Since    map[string]time.Time `json:"since"`  // by predicate: since when it has had its status

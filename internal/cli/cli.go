@@ -8,16 +8,22 @@ import (
 
 // commands is the command tree. Each command is one struct in a file of its own.
 type commands struct {
-	Check    checkCommand    `cmd:"" help:"Hold transcripts against contracts and write the punch list."`
-	Diagnose diagnoseCommand `cmd:"" help:"Print each failed row and give exit code 1 where there is one."`
-	Explain  explainCommand  `cmd:"" help:"Tell one case: what happened, each obligation with its evidence, and what would have satisfied it."`
-	Lint     lintCommand     `cmd:"" help:"Show every mistake in contracts, with place and nearest name."`
-	Fmt      fmtCommand      `cmd:"" help:"Write contracts in their canonical spelling."`
-	Test     testCommand     `cmd:"" help:"Run the examples that stand in contracts."`
-	Watch    watchCommand    `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
-	Convert  convertCommand  `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
-	Schema   schemaCommand   `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
-	Version  versionCommand  `cmd:"" help:"Print the versions of everything that decides a row."`
+	Check     checkCommand     `cmd:"" help:"Hold transcripts against contracts and write the punch list."`
+	Diagnose  diagnoseCommand  `cmd:"" help:"Print each failed row and give exit code 1 where there is one."`
+	Explain   explainCommand   `cmd:"" help:"Tell one case: what happened, each obligation with its evidence, and what would have satisfied it."`
+	Freeze    freezeCommand    `cmd:"" help:"Fix what done means before work starts, and print the agent's briefing."`
+	Preflight preflightCommand `cmd:"" help:"Ask whether a call may be made, before it is."`
+	Verify    verifyCommand    `cmd:"" help:"Put the predicates of a contract to the world, now."`
+	Run       runCommand       `cmd:"" help:"Let an agent work until the world agrees that it is done."`
+	Attest    attestCommand    `cmd:"" help:"Check that the world agreed, or make keys for it."`
+	Guard     guardCommand     `cmd:"" hidden:""`
+	Lint      lintCommand      `cmd:"" help:"Show every mistake in contracts, with place and nearest name."`
+	Fmt       fmtCommand       `cmd:"" help:"Write contracts in their canonical spelling."`
+	Test      testCommand      `cmd:"" help:"Run the examples that stand in contracts."`
+	Watch     watchCommand     `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
+	Convert   convertCommand   `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
+	Schema    schemaCommand    `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
+	Version   versionCommand   `cmd:"" help:"Print the versions of everything that decides a row."`
 }
 
 const about = `Punchlist decides from evidence what an LLM conversation or agent run left open, which rule required it, and where the evidence disappeared.

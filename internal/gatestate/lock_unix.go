@@ -3,11 +3,21 @@
 package gatestate
 
 import (
+	"errors"
 	"os"
 	"syscall"
+	"time"
 )
+
+// patience is how long a lock is waited for: a child of a killed run can hold it until it has become another program.
+const patience = 2 * time.Second
 
 // exclusive takes a file for this process. The lock ends with the process, however that ends.
 func exclusive(f *os.File) error {
-	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	for until := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		if !errors.Is(err, syscall.EWOULDBLOCK) || time.Now().After(until) {
+			return err
+		}
+	}
 }

@@ -42,6 +42,7 @@ func Watch(mark string) (*Watcher, error) {
 		return nil, err
 	}
 	cmd := exec.Command(exe, GuardCommand, mark)
+	cmd.Args[0] = os.Args[0] // a program that goes by several names is called by the same one
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	apart(cmd)
 	in, err := cmd.StdinPipe()

@@ -43,6 +43,11 @@ type commandWorld struct {
 
 // Open makes a world of a folder and its permitted commands. getenv gives the variables that are handed on.
 func Open(cfg Config, getenv func(string) string) (world.World, error) {
+	folder, err := filepath.Abs(cfg.Folder) // a program below it is not looked for elsewhere
+	if err != nil {
+		return nil, err
+	}
+	cfg.Folder = folder
 	info, err := os.Stat(cfg.Folder)
 	if err != nil {
 		return nil, err

@@ -64,6 +64,22 @@ func TestObserve(t *testing.T) {
 	}
 }
 
+func TestProgramBelowARelativeFolder(t *testing.T) {
+	_, dir := script(t, Config{}, "echo here")
+	t.Chdir(filepath.Dir(dir))
+	for _, folder := range []string{filepath.Base(dir), "./" + filepath.Base(dir)} {
+		w := open(t, Config{Folder: folder, Permitted: [][]string{{"./check.sh"}}})
+		if o, a := run(t, w, "./check.sh"); a.Output != "here\n" {
+			t.Errorf("%s: why %q, answer %s", folder, o.Why, o.Answer)
+		}
+	}
+	t.Chdir(dir)
+	w := open(t, Config{Folder: ".", Permitted: [][]string{{"./check.sh"}}})
+	if o, a := run(t, w, "./check.sh"); a.Output != "here\n" {
+		t.Errorf("why %q, answer %s", o.Why, o.Answer)
+	}
+}
+
 func TestOnlyWhatIsPermittedRuns(t *testing.T) {
 	w := open(t, Config{Permitted: [][]string{{"echo", "fixed"}, {"echo", "name", "*"}}})
 	for _, tt := range []struct {

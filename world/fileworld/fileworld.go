@@ -81,12 +81,11 @@ func (w *fileWorld) Observe(ctx context.Context, c *world.Check) world.Observati
 	if int64(len(text)) > w.cfg.Bytes {
 		return world.Unavailable("%s grew over %d bytes while it was read", name, w.cfg.Bytes)
 	}
-	words := fmt.Sprintf("%s: %d bytes", name, len(text))
 	if !utf8.Valid(text) {
 		sum := sha256.Sum256(text)
-		return world.Saw(map[string]string{"content": "sha256:" + hex.EncodeToString(sum[:])}, words+" that are no text")
+		return world.Saw(map[string]string{"content": "sha256:" + hex.EncodeToString(sum[:])}, fmt.Sprintf("%s: %d bytes that are no text", name, len(text)))
 	}
-	return world.Saw(map[string]string{"content": string(text)}, words)
+	return world.Saw(map[string]string{"content": string(text)}, fmt.Sprintf("%s: %s", name, short(string(text))))
 }
 
 func (w *fileWorld) read(name string) ([]byte, error) {
@@ -194,4 +193,13 @@ func reason(name string, err error) string {
 		return name + " leads out of the folder of the source"
 	}
 	return name + ": " + err.Error()
+}
+
+// short is a small text whole, and the size of a larger one.
+func short(text string) string {
+	const most = 160
+	if line := strings.Join(strings.Fields(text), " "); len(line) <= most {
+		return line
+	}
+	return fmt.Sprintf("%d bytes", len(text))
 }
