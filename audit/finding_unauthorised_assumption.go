@@ -27,7 +27,7 @@ func unauthorisedAssumption(l *look) {
 			if at := indexFold([]byte(x.Text), address); at >= 0 {
 				x.Mark = [2]int{at, at + len(address)}
 			}
-			l.accuse(&finding{kind: kindAssumption, confidence: l.madeUp(address), detail: address + " stands nowhere in the record before the call", items: []string{address},
+			l.accuse(&finding{kind: kindAssumption, confidence: l.madeUp(address, e.Step), detail: address + " stands nowhere in the record before the call", items: []string{address},
 				satisfy: "the address from the user or from a result", exhibits: []verdict.Exhibit{x, found(address + " stands nowhere in the record before the call")}})
 			return
 		}
@@ -35,9 +35,9 @@ func unauthorisedAssumption(l *look) {
 }
 
 // madeUp: an address whose parts stand nowhere either was made up; one whose domain is known may follow a rule.
-func (l *look) madeUp(address string) string {
+func (l *look) madeUp(address string, step int32) string {
 	_, domain, _ := bytes.Cut([]byte(address), []byte("@"))
-	if l.stands(string(domain)) {
+	if _, known := l.l.FirstGiven(string(domain), step); known {
 		return likely
 	}
 	for i := range l.t.Messages { // a system text that is there may be one of several

@@ -57,6 +57,9 @@ func (l *look) holds(s *claim.Statement) {
 	case claim.Partial:
 		one.partial = true
 	}
+	if n := len(l.held); n > 0 && l.held[n-1].msg == l.said.index && l.held[n-1].lo <= s.Lo && l.held[n-1].hi >= s.Hi && l.held[n-1].hi > l.held[n-1].lo {
+		return // it says how the claim before was met: "verified it by re-reading the file"
+	}
 	if s.Kind == claim.Done && s.Class == claim.ComposeAct && !s.Generic {
 		return // what it composed may stand in the reply itself
 	}
