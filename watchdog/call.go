@@ -21,6 +21,8 @@ type call struct {
 	alive    bool // the result says that something is still running
 	batch    bool // another target than all before
 	moving   bool // its counter moves one way
+	mute     bool // it may have changed something, and its result says no more than that it came
+	nothing  bool // the result says that nothing was found
 	opens    bool // it is the first one of its round
 	repeat   bool // the same call was made before
 	poll     bool
@@ -68,6 +70,8 @@ func (w *Watch) read(c *call) {
 		return
 	}
 	c.digest = w.scan(c.step.Result, c.key.said)
+	c.mute = c.access != Reads && !w.s.WorldKnown && !c.step.Failed && !c.step.Invalid && (c.digest.words <= 3 || w.json && c.digest.words <= 4) && !saysNothingDone(c.head())
+	c.nothing = c.digest.lines == 0 || c.digest.words < 8 && saysNothingFound(c.head())
 	for _, line := range w.lines {
 		seen := w.s.Seen.add(line.plain)
 		if line.masked != line.plain {
@@ -96,6 +100,11 @@ func saysAlive(b []byte, waits bool) bool {
 // saysNothingDone reports whether a short result says that the call changed nothing.
 func saysNothingDone(b []byte) bool {
 	return len(b) < 200 && hasAny(b, "no changes", "No changes", "nothing to", "Nothing to", "already ", "unchanged", "no-op", "not modified", "up to date", "up-to-date", "dry run", "dry-run")
+}
+
+// saysNothingFound reports whether a short result says that there is nothing of the kind.
+func saysNothingFound(b []byte) bool {
+	return hasAny(b, "o results", "o match", "ot found", "othing found", "0 results", "0 matches", "o such", "none", "None", "null", "empty")
 }
 
 func hasAny(b []byte, words ...string) bool {
@@ -307,10 +316,12 @@ func (w *Watch) countPhrase(c *call) {
 		p.Last = c.n
 		return
 	}
+	close := near(&c.key, p.Phrase, p.Sim, p.Tokens)
 	same := p.Count > 0 && p.Epoch == s.Epoch && sameOutcome(&c.digest, p.Plain, p.Masked, c.digest.count) && !c.failed
 	if same && c.access != Reads {
-		same = c.key.k == p.K || near(&c.key, p.Phrase, p.Sim, p.Tokens)
+		same = c.key.k == p.K || close
 	}
+	p.Close = close
 	if same {
 		p.Count++
 		if c.key.k != p.K {

@@ -159,6 +159,18 @@ func healthy() []situation {
 			return did("bash", `{"command":"go test -bench ."}`, fmt.Sprintf("%d ms", 90-7*i))
 		})},
 		{name: "thinking between calls", steps: again(9, func(i int) Step { return did("think", fmt.Sprintf(`{"thought":"maybe %d"}`, i), "") })},
+		{name: "a key is pressed many times", most: L1, steps: again(12, func(int) Step { return did("press_key", `{"key":"Down"}`, "ok") })},
+		{name: "screenshots that the record does not hold", most: L1, steps: rounds(6, did("computer", `{"action":"screenshot"}`, ""), did("computer", `{"action":"scroll","dy":400}`, ""))},
+		{name: "different things are searched for, and none is there", most: L1, steps: again(9, func(i int) Step {
+			words := []string{"jwt secret", "rate limiter", "feature flags", "billing webhook", "cron jobs", "oauth scopes", "tenant quotas", "dead letters", "audit sink"}
+			return did("grep", fmt.Sprintf(`{"pattern":"%s"}`, words[i-1]), "No matches found")
+		})},
+		{name: "one place after the other is looked at", most: L1, steps: again(9, func(i int) Step {
+			return broke("read_file", fmt.Sprintf(`{"path":"conf/%c.yaml"}`, 'a'+i), fmt.Sprintf("'conf/%c.yaml' not found", 'a'+i))
+		})},
+		{name: "an order whose status is pending is read by several steps", most: L1, steps: tell(again(4, func(i int) Step {
+			return did("get_order", `{"order_id":"o1"}`, `{"order_id":"o1","status":"pending","total":12}`)
+		}), did("cancel_order", `{"order_id":"o1"}`, `{"order_id":"o1","status":"cancelled"}`))},
 		{name: "small talk at the end", steps: rounds(4, asked("You too, bye!"), said("Goodbye!"))},
 		{name: "files are read one by one", steps: again(20, func(i int) Step {
 			return did("read_file", fmt.Sprintf(`{"path":"doc/%d.md"}`, i), "# Draft\nnothing here yet")

@@ -302,7 +302,8 @@ func (s *simHash) value() (v uint64) {
 
 // near reports whether two wordings of the same target differ hardly: many words by SimHash, few by edits.
 func near(k *callKey, phrase []byte, words uint64, count int) bool {
-	const many, farthest = 40, 3
+	// One word of 120 changes 5 bits in the mean and 11 at most, a quarter of them 23 in the mean.
+	const many, farthest = 40, 8
 	if k.count >= many && count >= many {
 		return bits.OnesCount64(k.words^words) <= farthest
 	}

@@ -6,9 +6,17 @@ func (w *Watch) exactRepeat(c *call) signal {
 		return signal{}
 	}
 	n := c.again.Count
-	return signal{level: w.cfg.Repeat.at(n), detector: ExactRepeat, repeats: true, times: n, first: c.again.First,
+	out := signal{level: w.cfg.Repeat.at(n), detector: ExactRepeat, repeats: true, times: n, first: c.again.First,
 		alone: w.cfg.Repeat.L3 > 0 && n >= w.cfg.Repeat.L3}
+	if c.mute && !c.step.Denied {
+		out.weaken()
+	}
+	return out
 }
+
+// weaken takes from a signal what it needs for level 2: it may be that each call changed something and that no result
+// says so, as where a key is pressed or something is moved one step on.
+func (s *signal) weaken() { s.level, s.repeats, s.alone = min(s.level, L1), false, false }
 
 // rephrased: the same tool on the same target in other words, with the same result.
 func (w *Watch) rephrased(c *call) signal {
@@ -16,7 +24,11 @@ func (w *Watch) rephrased(c *call) signal {
 		return signal{}
 	}
 	n := c.like.Count
-	return signal{level: w.cfg.Rephrased.at(n), detector: Rephrased, repeats: true, times: n, first: c.like.First}
+	out := signal{level: w.cfg.Rephrased.at(n), detector: Rephrased, repeats: true, times: n, first: c.like.First}
+	if c.mute || c.nothing && !c.like.Close { // what was asked for otherwise and is not there may be several things
+		out.weaken()
+	}
+	return out
 }
 
 // sameError: the same failure, at any arguments.
@@ -25,7 +37,11 @@ func (w *Watch) sameError(c *call) signal {
 		return signal{}
 	}
 	n := c.fail.Count
-	return signal{level: w.cfg.Error.at(n), detector: SameError, repeats: true, times: n, first: c.fail.First, class: c.class}
+	out := signal{level: w.cfg.Error.at(n), detector: SameError, repeats: true, times: n, first: c.fail.First, class: c.class}
+	if c.class == notFound && c.batch { // one place after the other is looked at
+		out.weaken()
+	}
+	return out
 }
 
 // outage: the same failure of something outside. Waiting longer is what helps, so it comes to a person by time, and
@@ -68,7 +84,7 @@ func (w *Watch) countCycle(c *call) {
 			s.Match[p] = 0
 		}
 	}
-	s.Recent[at%cycleWindow], s.Recall[at%cycleWindow] = h, c.key.k
+	s.Recent[at%cycleWindow], s.Recall[at%cycleWindow], s.Mute[at%cycleWindow] = h, c.key.k, c.mute
 	s.RecentN++
 	if s.RecentN >= 2*cycleWindow { // keeps the ring's places
 		s.RecentN -= cycleWindow
@@ -88,10 +104,24 @@ func (w *Watch) cycle(c *call) signal {
 			continue
 		}
 		if level := w.cfg.Cycle.at(repeats); level > L0 {
-			return signal{level: level, detector: Cycle, repeats: true, times: repeats, first: max(s.First[p], 1), period: p}
+			out := signal{level: level, detector: Cycle, repeats: true, times: repeats, first: max(s.First[p], 1), period: p}
+			if w.allMute(p) {
+				out.weaken()
+			}
+			return out
 		}
 	}
 	return signal{}
+}
+
+// allMute reports whether the results of the last p calls say nothing.
+func (w *Watch) allMute(p int) bool {
+	for i := 1; i <= p; i++ {
+		if !w.s.Mute[(w.s.RecentN-i+cycleWindow)%cycleWindow] {
+			return false
+		}
+	}
+	return true
 }
 
 // isPoll reports whether a call waits for something, or asks how far it is.

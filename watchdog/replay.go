@@ -80,6 +80,8 @@ type Player struct {
 	result  Result
 	round   int
 	access  func(call int32) Access
+	next    int  // the step at which the messages that are being fed end
+	user    bool // it is one of the user, or the end
 	waiting []int32
 	probes  map[string]uint64
 	regular bool // probes come often enough to be a fingerprint of the world
@@ -215,8 +217,27 @@ func (p *Player) message(t *transcript.Transcript, at int32, s *transcript.Step)
 		step.Kind = UserStep
 	} else {
 		step.Asks = bytes.IndexByte(p.text, '?') >= 0
+		step.Addressed = p.answered(t, int(at))
 	}
 	p.observe(step)
+}
+
+// answered reports whether the next thing behind the messages of the agent at a step is a message of the user, or the
+// record ends with them.
+func (p *Player) answered(t *transcript.Transcript, at int) bool {
+	if at < p.next {
+		return p.user
+	}
+	p.user = true
+	for p.next = at + 1; p.next < len(t.Steps); p.next++ {
+		s := &t.Steps[p.next]
+		p.user = s.Kind == transcript.StepMessage && t.Messages[s.Index].Role == transcript.User
+		if p.user || s.Kind == transcript.StepCall {
+			return p.user
+		}
+		p.user = true
+	}
+	return true
 }
 
 // probe makes a fingerprint of the newest reading of each probe. Where probes are rare, only a change in one tells something.

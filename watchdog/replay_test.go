@@ -63,8 +63,9 @@ func TestReplaySituations(t *testing.T) {
 		for _, c := range Replay(recorded(s.steps), Default()).Timeline {
 			got = max(got, c.To)
 		}
-		if s.name == "the same half call" { // no result says that it could not be carried out
-			continue
+		switch s.name {
+		case "the same half call", "there and back, as the world shows":
+			continue // a record of this kind does not say that it could not be carried out, and not how the world is
 		}
 		if got != highest {
 			t.Errorf("%s: %v, observed %v", s.name, got, highest)

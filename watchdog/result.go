@@ -49,6 +49,7 @@ type digest struct {
 	plain, masked uint64
 	count         counter
 	lines         int
+	words         int
 }
 
 // scan reads one result. said are the texts of the arguments.
@@ -71,7 +72,7 @@ func (w *scanner) scan(b []byte, said [][]byte) digest {
 		w.allMasked = w.all
 		w.lines = append(w.lines[:0], lineHash{w.all, w.all})
 	}
-	return digest{plain: mix(w.all), masked: mix(w.allMasked), count: w.count, lines: len(w.lines)}
+	return digest{plain: mix(w.all), masked: mix(w.allMasked), count: w.count, lines: len(w.lines), words: w.kept + w.dropped}
 }
 
 // echo finds where the arguments' own words stand in the result.

@@ -53,6 +53,7 @@ type state struct {
 	RecentN int                 `json:"recentN"` // how many were put into it
 	Match   [maxPeriod + 1]int  `json:"match"`   // trailing calls that equal those one period before
 	First   [maxPeriod + 1]int  `json:"first"`   // the call at which that began
+	Mute    [cycleWindow]bool   `json:"mute"`    // those calls whose results say nothing
 	Recall  [cycleWindow]uint64 `json:"recall"`  // keys of those calls
 	Retried [20]bool            `json:"retried"` // whether each of the last calls was a repeat, a ring
 
@@ -95,6 +96,7 @@ type state struct {
 	Talks     int        `json:"talks"` // messages without a call between them
 	Alike     int        `json:"alike"`
 	Asked     bool       `json:"asked"`
+	Addressed bool       `json:"addressed"`
 	LastWords [64]uint32 `json:"lastWords"`
 	WordCount int        `json:"wordCount"`
 	LastAgent bool       `json:"lastAgent"` // the last step was a message of the agent
@@ -134,6 +136,7 @@ type phrased struct {
 	Sim    uint64 `json:"sim"`
 	Tokens int    `json:"tokens"`
 	Phrase []byte `json:"phrase"`
+	Close  bool   `json:"close"` // the newest wording hardly differs from the one before
 }
 
 // failing counts the same failure.

@@ -50,7 +50,9 @@ type Step struct {
 
 	Text []byte // of a message
 	Asks bool   // the message asks the user something
-	Cut  bool   // the message is one piece of a stream; more of it follows
+	// Addressed: the message, or the messages that it belongs to, is an answer to the user, who speaks next.
+	Addressed bool
+	Cut       bool // the message is one piece of a stream; more of it follows
 
 	World      uint64 // fingerprint of what the agent is meant to change, with HasWorld
 	HasWorld   bool

@@ -68,6 +68,7 @@ func (w *Watch) agent(step *Step) []Change {
 	words, n := wordSet(step.Text)
 	s.Talks++
 	s.Asked = s.Asked || step.Asks
+	s.Addressed = step.Addressed
 	if s.Talks > 1 && common(words[:n], s.LastWords[:s.WordCount]) >= w.cfg.Talk.Alike {
 		s.Alike++
 	} else {
@@ -91,7 +92,7 @@ func (w *Watch) monologue() signal {
 		out.level, out.times = L2, s.Alike
 	case s.Alike >= w.cfg.Talk.Similar:
 		out.level, out.times = L1, s.Alike
-	case s.Talks >= w.cfg.Talk.Any:
+	case s.Talks >= w.cfg.Talk.Any && !s.Addressed:
 		out.level = L1
 	}
 	return out
