@@ -235,5 +235,5 @@ func untested(path string) bool {
 			return !strings.HasSuffix(base, ".py") && !strings.HasSuffix(base, ".go") && !strings.HasSuffix(base, ".js") && !strings.HasSuffix(base, ".ts")
 		}
 	}
-	return strings.HasPrefix(lower, "/tmp/") || strings.HasPrefix(lower, "/dev/") || strings.HasPrefix(lower, "/var/tmp/")
+	return strings.HasPrefix(lower, "/tmp/") && strings.Count(lower, "/") == 2 || strings.HasPrefix(lower, "/dev/") // a project may stand below /tmp
 }

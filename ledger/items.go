@@ -162,12 +162,14 @@ func (l *Ledger) countedMember(e *Effect, fields []Field, f *Field) {
 	if !done && !f.is(keyNotDone) {
 		return
 	}
-	n := -1
+	n := 0
 	switch f.Kind {
 	case jsonscan.Number:
-		n, _ = strconv.Atoi(string(f.Value))
+		var err error
+		if n, err = strconv.Atoi(string(f.Value)); err != nil {
+			return
+		}
 	case jsonscan.Array, jsonscan.Object:
-		n = 0
 		for _, x := range elementsOf(fields, f) {
 			if x.Depth != f.Depth+1 {
 				continue

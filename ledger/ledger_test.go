@@ -163,7 +163,7 @@ func TestShellAccess(t *testing.T) {
 		{"sed -n 1,5p x.go", ledger.Reads, "read"},
 		{"sed -i s/a/b/ x.go", ledger.Writes, "write"},
 		{"git status --short", ledger.Reads, "read"},
-		{"git add . && git commit -m 'x' && git push", ledger.Writes, "update"},
+		{"git add . && git commit -m 'x' && git push", ledger.Writes, "commit"},
 		{"git commit -am x", ledger.Writes, "commit"},
 		{"curl -s https://shop.example/x", ledger.Reads, "read"},
 		{"curl -X POST https://shop.example/x -d '{}'", ledger.Writes, "create"},

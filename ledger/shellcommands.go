@@ -149,7 +149,7 @@ func (l *Ledger) shellAccess(e *Effect) {
 	best := -1
 	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
 		c := &l.Commands[i]
-		if rank[c.Access] > best {
+		if rank[c.Access] > best || rank[c.Access] == best && plainAct(e.Act) && !plainAct(c.Act) {
 			best = rank[c.Access]
 			e.Access, e.Act, e.Why = c.Access, c.Act, ByStatement
 			if len(c.Words) > 0 {
@@ -162,7 +162,10 @@ func (l *Ledger) shellAccess(e *Effect) {
 	}
 }
 
-// commandAccess says what one simple command does.
+// plainAct reports whether an act says little: git add beside git commit.
+func plainAct(a Act) bool { return a == "update" || a == "write" || a == "run" || a == "" }
+
+// access says what one simple command does.
 func (t *commandTable) access(c *shell.Command) (Access, Act) {
 	if kind, ok := t.check(c); ok {
 		return Checks, kind.act()
