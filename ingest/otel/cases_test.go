@@ -129,6 +129,15 @@ func TestConversations(t *testing.T) {
 			chat("01", "a2", "", 20, 30, list(u("one"), s("1"), u("two")), list(s("2"))),
 			chat("01", "a3", "", 40, 50, list(s("1"), u("two"), s("2"), u("three")), list(s("3")))),
 			want: []string{"01\nU1 one\nA2 1\nU3 two\nA4 2\nU5 three\ninput of a3: 1; two; 2; three;\nA6 3\n"}},
+		{name: "a summary in the place of the history", in: file(
+			chat("01", "a1", "", 0, 10, list(u("one")), list(s("1"))),
+			chat("01", "a2", "", 20, 30, list(u("one"), s("1"), u("two")), list(s("2"))),
+			chat("01", "a3", "", 40, 50, list(u("Summary: one was asked."), u("two"), s("2"), u("three")), list(s("3")))),
+			want: []string{"01\nU1 one\nA2 1\nU3 two\nA4 2\nO0 Summary: one was asked.\nU5 three\ninput of a3: Summary: one was asked.; two; 2; three;\nA6 3\n! inserted: 1 texts of the user's role stand before what was said earlier: an application put them in, and they count as nobody's word\n"}},
+		{name: "history that is written in another way", in: file(
+			chat("01", "a1", "", 0, 10, list(u("one")), `[{"role":"assistant","parts":[{"type":"text","content":"**One**  it is."},{"type":"tool_call","name":"f","id":"x","arguments":{"a": 1}}]}]`),
+			chat("01", "a2", "", 20, 30, list(u("one"), `{"role":"assistant","parts":[{"type":"text","content":"One it is"},{"type":"tool_call","id":null,"name":"f","arguments":"{\"a\":1}"}]}`, r("", "ok"), u("two")), list(s("2")))),
+			want: []string{"01\nU1 one\nA2 **One**  it is.\ncall 1 x f({\"a\": 1}) succeeded\nresult 1 ok\nU3 two\nA4 2\n"}},
 		{name: "one call id for two calls", in: file(
 			chat("01", "a1", "", 0, 10, list(u("go")), list(c("x", "find", `{"n":1}`))),
 			tool("01", "b1", "", "x", "find", "", "one", 11, 12),

@@ -93,6 +93,8 @@ func (r *reader) findings() {
 	}
 	for _, u := range order {
 		switch u.code {
+		case "inserted":
+			note(u.code, fmt.Sprintf("%d texts of the user's role stand before what was said earlier: an application put them in, and they count as nobody's word", words[u]))
 		case "other_part":
 			note(u.code, fmt.Sprintf("a part of the kind %.40q is not read (%d times)", u.word, words[u]))
 		default:

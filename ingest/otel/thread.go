@@ -3,7 +3,6 @@ package otel
 import (
 	"bytes"
 	"hash/maphash"
-	"slices"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -227,56 +226,6 @@ func (r *reader) thread(s *span, keys []uint64, voice, asked uint64) *thread {
 	}
 	r.threads = append(r.threads, t)
 	return t
-}
-
-// align holds a request's input against its thread: what stands there already, in the same order, is marked as seen;
-// what does not is new and goes to its end.
-func (r *reader) align(t *thread, q *request, keys []uint64) {
-	p := 0
-	if q.resumed = t.goesOn(q); q.resumed {
-		p = len(t.entries)
-	}
-	for i, k := range keys {
-		at := t.at[k]
-		n, _ := slices.BinarySearch(at, p)
-		if n < len(at) {
-			e := t.entries[at[n]]
-			e.seen = true
-			q.saw = append(q.saw, e)
-			if e.val == nil {
-				e.val = q.s.input[i].val
-			}
-			p = at[n] + 1
-			continue
-		}
-		x := q.s.input[i]
-		when := x.at
-		if when == 0 {
-			when = q.s.start
-		}
-		e := t.add(x, k, when, q)
-		q.saw = append(q.saw, e)
-		e.out = x.kind == itemCall || x.kind == itemText && x.role == transcript.Agent
-		if e.out {
-			r.byAgent[k] = t
-		}
-		p = len(t.entries)
-	}
-	q.end = p
-}
-
-// goesOn reports whether a request says only what is new in a thread, its history being kept elsewhere: it repeats nothing
-// that a model said, and is not the last request made again. In another trace it is another turn even if it is the same.
-func (t *thread) goesOn(q *request) bool {
-	if t.last == nil || t.last.s.trace == q.s.trace && t.last.asked == q.asked {
-		return false
-	}
-	for i := range q.s.input {
-		if x := &q.s.input[i]; x.kind != itemText || x.role == transcript.Agent {
-			return false
-		}
-	}
-	return len(q.s.input) < 2 || t.last.opening != q.opening
 }
 
 func (t *thread) add(x item, key uint64, when int64, by *request) *entry {
