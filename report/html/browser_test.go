@@ -139,7 +139,14 @@ func ordinaryPage(t *testing.T, b *browser.Browser) {
 				t.Errorf("after %s: %s has the focus, want %s", step.key, at(), step.want)
 			}
 		}
+		p.Eval(`new Promise(done => { const i = document.activeElement; i.value = ""; i.dispatchEvent(new Event("input")); i.blur(); requestAnimationFrame(() => requestAnimationFrame(() => done(1))) })`, nil)
+		p.Key("j")
+		p.Key("Enter")
 		var open bool
+		p.Eval(`new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(document.querySelector(document.querySelector("article.entry .of a").getAttribute("href") + " details").open))))`, &open)
+		if !open {
+			t.Error("Enter does not open the case of an entry")
+		}
 		p.Eval(`new Promise(done => { addEventListener("hashchange", () => requestAnimationFrame(() => done(document.querySelector("#c1 details").open))); document.querySelector('.strip a[href="#c1"]').click() })`, &open)
 		if !open {
 			t.Error("a link to a case does not open it")

@@ -102,7 +102,7 @@ func TestFindingsStandBesideTheirEvidence(t *testing.T) {
 }
 
 // allowed are the elements of a page.
-var allowed = regexp.MustCompile(`^</?(html|head|meta|title|style|body|a|svg|symbol|defs|pattern|rect|circle|path|text|use|header|main|footer|section|article|div|p|h[1-4]|ol|ul|li|dl|dt|dd|b|em|bdi|span|code|mark|blockquote|details|summary|form|label|input|select|option|output|table|thead|tbody|tr|th|td|button|kbd|script)\b|^<!doctype html>`)
+var allowed = regexp.MustCompile(`^</?(html|head|meta|title|style|body|a|svg|symbol|defs|pattern|rect|circle|path|text|use|header|main|footer|section|article|div|p|h[1-5]|ol|ul|li|dl|dt|dd|b|em|bdi|span|code|mark|blockquote|details|summary|form|label|input|select|option|output|table|thead|tbody|tr|th|td|button|kbd|script)\b|^<!doctype html>`)
 
 var attribute = regexp.MustCompile(`\s([a-z-]+)(?:="[^"]*")?`)
 

@@ -78,6 +78,8 @@
       var at = seen.indexOf(document.activeElement && document.activeElement.closest("article"));
       var next = seen[e.key === "j" ? at + 1 : Math.max(at - 1, 0)];
       if (next) next.focus();
+    } else if (e.key === "Enter" && e.target.matches("article.entry")) {
+      e.target.querySelector(".of a").click();
     }
   });
 })();
