@@ -4,14 +4,18 @@ import "bytes"
 
 // Statements appends the statements of t to dst, in order of place. Hedged ones are among them, with their Mood, where a
 // completed act is named; plans and offers are not. IDs of the statements live in t: they are valid until t is prepared
-// again or asked again.
+// again or asked again. Of a text with thousands of statements the first ones are found.
 func (l *Lexicon) Statements(dst []Statement, t *Text) []Statement {
 	t.ids = t.ids[:0]
 	if !l.acts.seen.passes(t.fold) && bytes.IndexByte(t.fold, 0xE2) < 0 && !bytes.Contains(t.fold, []byte("[x]")) {
 		return dst // no word that can begin a statement, and no box that is ticked
 	}
 	t.cut()
+	most := len(dst) + mostStatements
 	for i := range t.units {
+		if len(dst) >= most {
+			break
+		}
 		in := &t.infos[i]
 		if in.flags&(inQuote|inCode) != 0 {
 			continue
@@ -27,6 +31,9 @@ func (l *Lexicon) Statements(dst []Statement, t *Text) []Statement {
 	return dst
 }
 
+// mostStatements is how many statements of one text are found, give or take those of a unit: no honest reply holds more.
+const mostStatements = 4096
+
 // teller finds the statements of one unit.
 type teller struct {
 	matcher
@@ -35,6 +42,8 @@ type teller struct {
 	asksFrom int // the word from which on the unit asks; -1: not asked yet
 	end      int // the word behind the newest statement's verb
 	last     link
+	tests    Tests // that the unit gives
+	counted  bool  // and they are known
 }
 
 // link is what a verb said, for those that are coordinated with it: "I refunded the order and emailed the receipt".
@@ -159,10 +168,7 @@ func (s *teller) mood(lo, hi int) Hedge {
 
 // doubted says whether a word set off by a comma makes the whole sentence a guess: "Presumably, ...", "..., I think".
 func (s *teller) doubted(k int) bool {
-	start := k
-	for start > 0 && !s.gap(start, gapStrong) {
-		start--
-	}
+	start := s.sentenceStart(k)
 	if s.has(start, isMaybe|isHearsay) && s.gap(start+1, gapComma) {
 		return true
 	}

@@ -122,7 +122,7 @@ func (s *teller) bare(k, first int) bool {
 	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Headline, Actor: Agent, Mood: s.last.mood, Tests: noTests}
 	st.Status = label >= 0 || s.t.infos[s.unit].flags&listItem != 0 && !s.list(k) && (s.ended(next) || s.has(next, isPreposition))
 	if act.ID == "run_tests" {
-		st.Tests = s.testsIn(0, len(s.toks))
+		st.Tests = s.testsTold()
 	}
 	s.add(st, place{lo: lo, hi: max(end, behind), first: first, behind: behind, objLo: objLo, objHi: objHi})
 	return true
@@ -266,7 +266,7 @@ func (s *teller) verbless(k, first int) bool {
 	}
 	s.last = link{ok: true, verb: k, form: Headline, actor: Unstated, tense: Past, start: lo, mood: s.mood(k, k+1)}
 	if colon {
-		st, ok := s.counted(k, next)
+		st, ok := s.countedItems(k, next)
 		if !ok {
 			return false
 		}
@@ -297,8 +297,8 @@ func (s *teller) nouns(k int) bool {
 	return !s.has(start, isCommand) || s.acts.forms[string(s.t.word(s.toks[start]))]&actNoun != 0 || start+1 == k || s.t.infos[s.unit].flags&(listItem|tableRow) != 0
 }
 
-// counted reads "Records updated: 7".
-func (s *teller) counted(k, number int) (Statement, bool) {
+// countedItems reads "Records updated: 7".
+func (s *teller) countedItems(k, number int) (Statement, bool) {
 	sense, _ := s.senseOf(k, ppForm, k-1, k)
 	n, ok := smallNumber(s.t.word(s.toks[number]))
 	if sense == nil || !ok {

@@ -19,6 +19,9 @@ func (s *teller) objectEnd(k int) int {
 		if s.gap(i, gapStrong) && !s.aside(i) && !(i == k+1 && s.gap(i, gapColon)) && !s.arrow(i) {
 			return i
 		}
+		if s.toks[i].class == 0 && s.toks[i].gap == 0 && !s.is(i, "then", "plus", "skipped", "remains", "remain") {
+			continue
+		}
 		if s.has(i, isContrast) && !s.is(i, "where", "which", "whose") || s.has(i, isIf) || s.has(i, isTemporal) && !s.is(i, "before", "after", "once", "until") {
 			return i
 		}
@@ -136,19 +139,25 @@ func (s *teller) possessive(i int) bool {
 
 // reason says whether the word k stands in a reason that opens its sentence: "Since the line is active, ...".
 func (s *teller) reason(k int) bool {
-	start := k
-	for start > 0 && !s.gap(start, gapStrong) {
-		start--
-	}
+	start := s.sentenceStart(k)
 	if !(s.is(start, "since", "because", "given", "considering") || s.is(start, "now") && s.is(start+1, "that") || s.is(start, "as") && s.has(start+1, isSubject|isDeterminer) || s.is(start, "seeing")) {
 		return false
 	}
-	for i := k + 1; i < len(s.toks) && !s.gap(i, gapStrong); i++ {
+	for i := k + 1; i < len(s.toks) && i < k+farthest && !s.gap(i, gapStrong); i++ {
 		if s.gap(i, gapComma) {
 			return true
 		}
 	}
 	return false
+}
+
+// sentenceStart returns where the words up to the strong punctuation before k begin, as far as they are looked at.
+func (s *teller) sentenceStart(k int) int {
+	least := max(0, k-2*farthest)
+	for k > least && !s.gap(k, gapStrong) {
+		k--
+	}
+	return k
 }
 
 // behind returns where a subject begins when another clause's verb stands at i before it.
@@ -176,6 +185,9 @@ func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 		lo = c.first
 	}
 	for i := lo; i < end && i < len(s.toks); i++ {
+		if !timeWord(s.t.word(s.toks[i])) {
+			continue
+		}
 		switch {
 		case s.is(i, "yesterday", "previously", "originally", "initially"):
 			return true
@@ -196,6 +208,15 @@ func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 		case s.is(i, "on", "at", "in") && i > k && c.found&chainWas != 0 && (!takesDate(act.ID) || s.is(k, "made", "placed", "completed", "created")) && s.dateAt(i+1):
 			return true
 		}
+	}
+	return false
+}
+
+// timeWord says whether a word can place a statement in time.
+func timeWord(w []byte) bool {
+	switch string(w) {
+	case "yesterday", "previously", "originally", "initially", "within", "this", "ago", "last", "in", "since", "earlier", "on", "at":
+		return true
 	}
 	return false
 }

@@ -45,7 +45,7 @@ func (s *teller) wentWell(k int) bool {
 		st.Kind = Undone
 	}
 	if act.ID == "run_tests" {
-		st.Tests = s.testsIn(0, len(s.toks))
+		st.Tests = s.testsTold()
 	}
 	s.last = link{ok: true, verb: k, form: State, tense: st.Tense, start: lo, status: true, mood: st.Mood, undone: st.Kind == Undone}
 	s.add(st, place{lo: lo, hi: max(s.objectEnd(k), behind), first: c.first, behind: behind, objLo: lo, objHi: c.first})
@@ -80,7 +80,7 @@ func (s *teller) noFailures(k int) bool {
 	}
 	st := Statement{Kind: Checked, Act: act, Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: mood, Tests: noTests}
 	if act == "run_tests" {
-		st.Tests = s.testsIn(0, len(s.toks))
+		st.Tests = s.testsTold()
 		st.Tests.Failed = 0
 	}
 	s.add(st, place{lo: lo, hi: k + 1, first: lo, behind: k + 1})

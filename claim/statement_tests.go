@@ -44,7 +44,7 @@ func (s *teller) check(k int) bool {
 		behind = noun + 1
 	}
 	kind := Checked
-	tests := s.testsIn(0, len(s.toks))
+	tests := s.testsTold()
 	mood := s.mood(min(lo, k), behind)
 	if inner := s.mood(k, k+1); inner == Quoted {
 		mood = inner
@@ -154,10 +154,13 @@ func (s *teller) checkStart(noun int) int {
 	return lo
 }
 
-// testsIn reads numbers of tests in toks[lo:hi]: "34 tests pass", "34/34", "12 passed, 1 failed", "2 of 9 tests fail".
-func (s *teller) testsIn(lo, hi int) Tests {
-	c := noTests
-	for i := lo; i < hi; i++ {
+// testsTold reads the numbers of tests that the unit gives: "34 tests pass", "34/34", "12 passed, 1 failed", "2 of 9 tests fail".
+func (s *teller) testsTold() Tests {
+	if s.counted {
+		return s.tests
+	}
+	c, hi := noTests, len(s.toks)
+	for i := 0; i < hi; i++ {
 		w := s.t.word(s.toks[i])
 		if n, of, ok := ratio(w); ok {
 			c.Passed, c.Total = n, of
@@ -203,6 +206,7 @@ func (s *teller) testsIn(lo, hi int) Tests {
 			}
 		}
 	}
+	s.tests, s.counted = c, true
 	return c
 }
 

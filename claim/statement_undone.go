@@ -193,7 +193,7 @@ func (s *teller) failing(k int) bool {
 		st.Act, st.Class = act.ID, act.Class
 	}
 	if st.Act == "run_tests" {
-		st.Tests = s.testsIn(0, len(s.toks))
+		st.Tests = s.testsTold()
 	}
 	s.last = link{}
 	s.add(st, place{lo: lo, hi: max(end, k+1), first: k, behind: k + 1, objLo: objLo, objHi: objHi})

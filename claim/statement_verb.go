@@ -45,6 +45,10 @@ func (s *teller) chainOf(k int) chain {
 }
 
 func (s *teller) chainWord(i int, found chainWord) (chainWord, bool) {
+	const auxiliaries = isNegation | isBe | isHave | isModal | isWould | isDo | isAdverb
+	if s.toks[i].class&auxiliaries == 0 && !chainToo(s.t.word(s.toks[i])) {
+		return 0, s.adverb(i)
+	}
 	var got chainWord
 	switch {
 	case s.has(i, isNegation):
@@ -89,6 +93,15 @@ func (s *teller) chainWord(i int, found chainWord) (chainWord, bool) {
 		return 0, false
 	}
 	return got, true
+}
+
+// chainToo says whether a word that is no auxiliary by class can stand in a chain.
+func chainToo(w []byte) bool {
+	switch string(w) {
+	case "usually", "typically", "normally", "generally", "always", "often", "sometimes", "successfully", "to", "got", "gets", "getting", "get":
+		return true
+	}
+	return false
 }
 
 func (s *teller) beWord(i int, found chainWord) chainWord {
@@ -296,7 +309,7 @@ func (s *teller) say(k, first, lo int, c chain) bool {
 		st.Generic = true
 	}
 	if act.ID == "run_tests" {
-		st.Tests = s.testsIn(0, len(s.toks))
+		st.Tests = s.testsTold()
 	}
 	if st.Generic && act.ID == light {
 		st.Act, st.Class = "", NoAct
