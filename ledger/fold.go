@@ -39,30 +39,59 @@ func indexFold(raw []byte, value string) int {
 	if value == "" || len(raw) < len(value) {
 		return -1
 	}
-	first := value[0]
-	if !isLetter(first) {
-		return indexFrom(raw, value, first, first)
+	k := anchor(value)
+	c := value[k]
+	if !isLetter(c) {
+		return indexAround(raw, value, k, c, c)
 	}
-	return indexFrom(raw, value, first|0x20, first&^0x20)
+	return indexAround(raw, value, k, c|0x20, c&^0x20)
 }
 
-// indexFrom looks at the places where value may begin: those of its first letter in either case.
-func indexFrom(raw []byte, value string, a, b byte) int {
-	last := len(raw) - len(value)
-	nextA, nextB := nextByte(raw, 0, a), nextByte(raw, 0, b)
+// anchor is the place of the byte of value that is likely to be the rarest one in a record.
+func anchor(value string) int {
+	const common = "etaoinsrhldcumfpgwybvkxjqz"
+	best, rank := 0, -1
+	for i := range len(value) {
+		r := 40 // digits, and what joins words
+		switch c := lowered(value[i]); {
+		case isLetter(c):
+			r = bytes.IndexByte([]byte(common), c)
+		case c == ' ' || c == '"' || c == ',':
+			r = 0
+		case c == '@' || c == '#' || c >= 0x80:
+			r = 60
+		}
+		if r > rank {
+			best, rank = i, r
+		}
+	}
+	return best
+}
+
+// indexAround looks at the places where byte k of value may stand: those of its letter in either case, a and b.
+func indexAround(raw []byte, value string, k int, a, b byte) int {
+	last := len(raw) - len(value) + k
+	nextA := nextByte(raw, k, a)
+	nextB := nextA
+	if a != b {
+		nextB = nextByte(raw, k, b)
+	}
 	for {
 		i := min(nextA, nextB)
 		if i > last {
 			return -1
 		}
-		if equalFold(raw[i:i+len(value)], value) {
-			return i
+		if equalFold(raw[i-k:i-k+len(value)], value) {
+			return i - k
 		}
 		if i == nextA {
 			nextA = nextByte(raw, i+1, a)
 		}
 		if i == nextB {
-			nextB = nextByte(raw, i+1, b)
+			nextB = nextA
+			if a != b {
+				nextB = nextByte(raw, i+1, b)
+			}
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (l *Ledger) first(value string, before int32, from func(Source) bool) (at P
 		if !from(p.at.From) {
 			return true
 		}
-		lo, hi, found := l.find(p, value, 0)
+		lo, hi, found := l.find(p, value)
 		if found {
 			at, ok = p.at, true
 			at.Lo, at.Hi = p.at.Lo+lo, p.at.Lo+hi
@@ -114,7 +114,7 @@ func (l *Ledger) first(value string, before int32, from func(Source) bool) (at P
 // Find appends the places where a value stands in the steps from up to and without before, one for each piece of text.
 func (l *Ledger) Find(dst []Place, value string, from, before int32) []Place {
 	l.eachPassage(from, before, func(p *passage) bool {
-		if lo, hi, found := l.find(p, value, 0); found {
+		if lo, hi, found := l.find(p, value); found {
 			at := p.at
 			at.Lo, at.Hi = p.at.Lo+lo, p.at.Lo+hi
 			dst = append(dst, at)
@@ -124,9 +124,9 @@ func (l *Ledger) Find(dst []Place, value string, from, before int32) []Place {
 	return dst
 }
 
-// find looks for a value in one piece of text, from byte start of the bytes as they are written, and returns its place
-// in the decoded text.
-func (l *Ledger) find(p *passage, value string, start int) (lo, hi int, ok bool) {
+// find looks for a value in one piece of text, as it is written and then whatever the case of its letters, and returns its
+// place in the decoded text.
+func (l *Ledger) find(p *passage, value string) (lo, hi int, ok bool) {
 	raw := l.t.Raw(p.text)
 	if len(value) == 0 || len(raw) < len(value) {
 		return 0, 0, false
@@ -136,23 +136,43 @@ func (l *Ledger) find(p *passage, value string, start int) (lo, hi int, ok bool)
 		l.scratch = jsonscan.AppendUnescaped(l.scratch[:0], raw)
 		raw, escaped = l.scratch, false
 	}
-	for i := start; ; {
-		at := indexFold(raw[i:], value)
-		if at < 0 {
-			return 0, 0, false
-		}
-		lo = i + at
-		hi = lo + len(value)
-		if wholeWord(raw, lo, hi, escaped) {
-			if escaped && p.text.Form == transcript.Escaped {
-				l.scratch = jsonscan.AppendUnescaped(l.scratch[:0], raw[:lo])
-				hi += len(l.scratch) - lo
-				lo = len(l.scratch)
-			}
-			return lo, hi, true
-		}
-		i = lo + 1
+	lo = wordAt(raw, value, escaped, func(rest []byte, v string) int { return bytes.Index(rest, []byte(v)) })
+	if lo < 0 && hasLetter(value) {
+		lo = wordAt(raw, value, escaped, indexFold)
 	}
+	if lo < 0 {
+		return 0, 0, false
+	}
+	hi = lo + len(value)
+	if escaped && p.text.Form == transcript.Escaped {
+		l.scratch = jsonscan.AppendUnescaped(l.scratch[:0], raw[:lo])
+		hi += len(l.scratch) - lo
+		lo = len(l.scratch)
+	}
+	return lo, hi, true
+}
+
+// wordAt returns where value first stands as a whole word, -1 where it does not.
+func wordAt(raw []byte, value string, escaped bool, index func([]byte, string) int) int {
+	for i := 0; ; {
+		at := index(raw[i:], value)
+		if at < 0 {
+			return -1
+		}
+		if wholeWord(raw, i+at, i+at+len(value), escaped) {
+			return i + at
+		}
+		i += at + 1
+	}
+}
+
+func hasLetter(s string) bool {
+	for i := range len(s) {
+		if isLetter(s[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // plainValue reports whether a value stands in escaped text as it stands in decoded text.
