@@ -19,6 +19,9 @@ const (
 // fewBytes is the length of a head that is only looked at to rule a file out.
 const fewBytes = 16
 
+// enough is how many attributes and spans make a file OTLP even where it is damaged behind them.
+const enough = 4
+
 // framingOf tells OTLP in protobuf from anything else by its first bytes. JSON text cannot pass: lengths and field
 // numbers must fit all the way down to an attribute or a span, and some of these bytes may not stand in JSON.
 func (s *schemas) framingOf(head []byte, whole bool) (framing, bool) {
@@ -41,11 +44,12 @@ func (s *schemas) framingOf(head []byte, whole bool) (framing, bool) {
 			}
 			message, size = head[4:], int(binary.BigEndian.Uint32(head))
 		}
-		if size == 0 || whole && size > len(message) {
+		if size == 0 {
 			continue
 		}
 		p := prefix{s: s}
-		if p.request(message[:min(size, len(message))], size) && (p.found > 0 || len(head) <= fewBytes && !whole) {
+		fits := p.request(message[:min(size, len(message))], size)
+		if fits && (p.found > 0 || len(head) <= fewBytes && !whole) || p.found >= enough { // it may be cut off, or damaged
 			return f, true
 		}
 	}

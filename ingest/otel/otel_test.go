@@ -203,3 +203,33 @@ A2 Your basic plan is cancelled.
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
+
+// Of a file that is cut or damaged, what stands before is read, and what is wrong is said.
+func TestDamagedProtobuf(t *testing.T) {
+	whole, err := os.ReadFile("testdata/genai-structured.be32.pb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, err := os.ReadFile("testdata/genai-structured.bare.pb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := bytes.Clone(whole)
+	copy(broken[3000:], "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff")
+	for _, tt := range []struct {
+		name, want string
+		in         []byte
+		before     bool // something stands before the damage
+	}{
+		{"cut in the first attribute", "ends too early, at byte 100", whole[:100], false},
+		{"cut in the second request", "ends too early, at byte 3000", whole[:3000], true},
+		{"broken in the second request", "the protobuf data is damaged behind byte", broken, true},
+		{"something else behind it", "no resource starts here", append(bytes.Clone(bare), "words"...), true},
+		{"the end of a length", "ends too early", append(bytes.Clone(whole), 0, 0), true},
+	} {
+		got := strings.Join(read(t, tt.in), "\n")
+		if !strings.Contains(got, tt.want) || strings.Contains(got, inProtobuf) != tt.before || strings.Contains(got, "conv-7781\n") != tt.before {
+			t.Errorf("%s: %s", tt.name, got)
+		}
+	}
+}
