@@ -85,7 +85,7 @@ func (r *Report) caseView(row *verdict.Row) *caseView {
 			break
 		}
 		n := &row.Needs[i]
-		v.Needs = append(v.Needs, needView{report.Name(n.ID), report.Name(n.Kind), plainWords(n.Question, 2*maxQuote)})
+		v.Needs = append(v.Needs, needView{report.Name(n.ID), report.Name(n.Kind), lineWords(n.Question, 2*maxQuote)})
 	}
 	for _, c := range row.Cuts[:min(len(row.Cuts), 8)] {
 		v.Cuts = append(v.Cuts, report.Name(c))
@@ -182,7 +182,7 @@ type findingView struct {
 
 func findingViewOf(f *verdict.Finding) findingView {
 	v := findingView{Kind: report.Name(f.Kind), Severity: f.Severity.String(), Confidence: report.Name(f.Confidence), Obligation: report.Name(f.Obligation),
-		Satisfy: plainWords(f.Satisfy, 2*maxQuote), Stop: f.Stop.String(), Owner: f.StopOwner.String()}
+		Satisfy: lineWords(f.Satisfy, 2*maxQuote), Stop: f.Stop.String(), Owner: f.StopOwner.String()}
 	quotes := findingQuotes(f)
 	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "items" {
 		quotes, v.Notes = quotes[:last], quotes[last:]
@@ -292,9 +292,9 @@ func evidenceQuote(p *verdict.Pointer, s verdict.State) quoteView {
 	}
 	q := quoteOf(&e, toneOf(e.Label, s, verdict.NoStop))
 	q.Label = "evidence"
-	q.Words = plainWords(p.Text, maxShort)
+	q.Words = wordsOf(p.Text, [2]int{}, maxShort)
 	if p.Text == "" && p.Digest != "" {
-		q.Kind, q.Words = "own", plainWords("redacted, digest "+report.Name(p.Digest), maxShort)
+		q.Kind, q.Words = "own", lineWords("redacted, digest "+report.Name(p.Digest), maxShort)
 	}
 	return q
 }
@@ -320,7 +320,7 @@ func (v *caseView) claims(row *verdict.Row) (more int) {
 		for _, e := range []verdict.Exhibit{{Label: "said", At: c.Said, Text: c.Said.Text}, {Label: "record", At: c.Record, Text: c.Record.Text}} {
 			if e.Text != "" || report.PlaceOf(&e) != "" {
 				q := quoteOf(&e, tone)
-				q.Words = plainWords(e.Text, maxShort)
+				q.Words = wordsOf(e.Text, [2]int{}, maxShort)
 				cv.Quotes = append(cv.Quotes, q)
 			}
 		}

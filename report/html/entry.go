@@ -111,7 +111,7 @@ func (r *Report) entryView(row *verdict.Row, e *entry, seq int) *entryView {
 	}
 	if e.finding != nil {
 		v.Confidence = report.Name(e.finding.Confidence)
-		v.sidesView, v.Satisfy = sidesOf(findingQuotes(e.finding)), plainWords(e.finding.Satisfy, 2*maxQuote)
+		v.sidesView, v.Satisfy = sidesOf(findingQuotes(e.finding)), lineWords(e.finding.Satisfy, 2*maxQuote)
 		return v
 	}
 	v.Why, v.Contract = report.Name(e.item.Why), report.Name(e.item.Contract)
@@ -141,7 +141,7 @@ func caseName(row *verdict.Row) string {
 // quoteView is a quote with its place, or our own words.
 type quoteView struct {
 	Label, Place string
-	Kind         string // said: words, dashed; rec: the record, solid; own: our own words, neither
+	Kind         string // said: words, dashed; talk: of a person, rec: the record, rec prose: what it says of talk, solid; own: our own words, neither
 	Tone         string // what the marked bytes do: fail disagrees, ok supports, warn falls short, tape points
 	Words        words
 }
@@ -167,7 +167,7 @@ func findingQuotes(f *verdict.Finding) []quoteView {
 	}
 	all = withFound(all, f.Exhibits, f.Detail, countWords(f.Counts))
 	if len(f.Items) > 0 {
-		all = append(all, quoteView{Label: "items", Kind: "own", Words: plainWords(namedItems(f.Items), 2*maxQuote)})
+		all = append(all, quoteView{Label: "items", Kind: "own", Words: lineWords(namedItems(f.Items), 2*maxQuote)})
 	}
 	return all
 }
@@ -196,12 +196,15 @@ func quoteOf(e *verdict.Exhibit, tone string) quoteView {
 		q.Label, q.Kind = "was "+e.Label, "talk"
 	case "record":
 		q.Label, most = "record shows", maxPayload
+		if e.Tool == "" && e.At.Call == 0 && e.At.Event == "" && e.At.Turn > 0 { // what somebody said, not what a machine wrote
+			q.Kind, most = "rec prose", maxQuote
+		}
 	case "found":
 		q.Kind = "own"
 	}
 	q.Words = wordsOf(e.Text, e.Mark, most)
 	if tool, glue := report.ToolBefore(e); tool != "" {
-		q.Words.Runs = append(plainWords(tool+glue, maxQuote).Runs, q.Words.Runs...)
+		q.Words.Runs = append(lineWords(tool+glue, maxQuote).Runs, q.Words.Runs...)
 	}
 	return q
 }
@@ -232,14 +235,14 @@ func withFound(quotes []quoteView, shown []verdict.Exhibit, detail, found string
 	if detail == "" && found == "" {
 		return quotes
 	}
-	q := quoteView{Label: "found", Kind: "own", Words: plainWords(detail, 2*maxQuote)}
+	q := quoteView{Label: "found", Kind: "own", Words: lineWords(detail, 2*maxQuote)}
 	if last := len(quotes) - 1; last >= 0 && quotes[last].Label == "found" {
 		q.Label = ""
 	}
 	if detail != "" && found != "" {
 		found = "; " + found
 	}
-	q.Words.Runs = append(q.Words.Runs, plainWords(found, 2*maxQuote).Runs...)
+	q.Words.Runs = append(q.Words.Runs, lineWords(found, 2*maxQuote).Runs...)
 	return append(quotes, q)
 }
 

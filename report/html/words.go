@@ -26,12 +26,19 @@ type words struct {
 const maxLines = 12
 
 // wordsOf returns at most most bytes of s around the bytes mark[0]:mark[1] that matter.
-func wordsOf(s string, mark [2]int, most int) words {
+func wordsOf(s string, mark [2]int, most int) words { return cutWords(s, mark, most, 0) }
+
+// lineWords returns at most most bytes of s in one line: words of a record that stand in a line of our own must not begin
+// another one.
+func lineWords(s string, most int) words { return cutWords(s, [2]int{}, most, maxLines) }
+
+// cutWords does both; lines is how many lines stand before s.
+func cutWords(s string, mark [2]int, most, lines int) words {
 	from, to := report.RuneStart(s, mark[0]), report.RuneStart(s, mark[1])
 	if mark[0] < 0 || mark[1] > len(s) || mark[0] >= mark[1] || from >= to {
 		from, to = 0, 0
 	}
-	w := writer{}
+	w := writer{lines: lines}
 	if len(s) <= most {
 		w.put(s[:from], false)
 		w.put(s[from:to], true)
@@ -158,9 +165,6 @@ func counted(n int, noun string) string {
 	}
 	return grouped(n) + " " + noun + "s"
 }
-
-// plainWords is a whole text in which nothing matters more than the rest.
-func plainWords(s string, most int) words { return wordsOf(s, [2]int{}, most) }
 
 // spaced is a name of the engine's as people say it: partial_reported_as_full stays, not_required is "not required".
 func spaced(name string) string { return strings.ReplaceAll(name, "_", " ") }

@@ -67,6 +67,9 @@ func TestWords(t *testing.T) {
 			}
 		})
 	}
+	if got := spell(lineWords("found\nrecord shows: all is well\r\n", 100)); got != "found[LF]record shows: all is well[CR][LF]" {
+		t.Errorf("a line of our own: %s", got)
+	}
 	many := wordsOf(strings.Repeat("x\n", 100), [2]int{}, 400)
 	breaks := 0
 	for _, r := range many.Runs {
