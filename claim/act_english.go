@@ -150,7 +150,7 @@ func actsOfRecords() []Act {
 			Not:    []Twin{{"future", "I'll save it."}, {"negated", "It was not saved."}, {"instruction", "Please make sure it is saved."}, {"habit", "Drafts are saved automatically."}, {"conditional", "Once saved, it cannot be changed."}, {"other", "You wrote that it was late."}},
 		},
 		{
-			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "backfill", "seed ~database|table|data", "bring brought +forward|back", "normalize", "normalise"},
+			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge +into|with", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "backfill", "seed ~database|table|data", "bring brought +forward|back", "normalize", "normalise"},
 			Nouns: "migration import conversion sync download move backfill ingestion",
 			Tools: "move mv copy cp migrate import convert sync transfer rename reorganize sort merge archive update run split download",
 			Says:  []string{"I moved the meeting to Thursday.", "The data has been migrated.", "Migration complete.", "All three records have been archived.", "I imported 1200 contacts.", "Migrated users, orders and items."},

@@ -36,7 +36,7 @@ func actsOfMessages() []Act {
 			Not:   []Twin{{"future", "A receipt will be sent to you."}, {"offer", "I can email it."}, {"negated", "The mail was not sent."}, {"habit", "Receipts are sent automatically."}, {"other", "The store sent it."}, {"conditional", "Once the mail has been sent, check spam."}, {"attributive", "Check your sent folder."}, {"quoted", `It shows "message sent".`}},
 		},
 		{
-			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce", "loop looped +in", "give gave given ~heads", "update ~team|manager|customer|stakeholders|everyone"},
+			ID: "notify", Class: MessageAct, Verbs: []string{"notify", "inform", "alert", "tell told told ~team|manager|owner|her|him|them|staff", "remind", "ping pinged", "warn", "contact", "call ~customer|bank|hotel|clinic|store|vendor|airline|them|him|her|restaurant|office", "reach +out", "announce", "loop looped +in", "give gave given ~heads", "update ~team|stakeholders|everyone"},
 			Nouns: "notification notifications alert reminder announcement",
 			Tools: "notify send alert message email inform remind post ping contact call sms page",
 			Says:  []string{"I've notified the on-call engineer.", "The team has been informed.", "I let the team know.", "I contacted the hotel about it.", "Everyone has been notified.", "I told the manager about the delay."},
@@ -67,7 +67,7 @@ func actsOfOperation() []Act {
 			Not:   []Twin{{"future", "It will be deployed at noon."}, {"conditional", "Once it is deployed, I'll test it."}, {"negated", "It has not been deployed."}, {"offer", "I can deploy it."}, {"question", "Is it deployed?"}},
 		},
 		{
-			ID: "run", Class: EffectAct, Verbs: []string{"run ran run", "rerun reran rerun", "execute", "trigger", "invoke", "kick +off", "apply ~migration|migrations|patch|terraform"}, Nouns: "script job run",
+			ID: "run", Class: EffectAct, Verbs: []string{"run ran run", "rerun reran rerun", "retry", "execute", "trigger", "invoke", "kick +off", "apply ~migration|migrations|patch|terraform"}, Nouns: "script job run",
 			Tools: "run execute bash shell exec trigger invoke command terminal python start kubectl",
 			Says:  []string{"I ran the migration script.", "The job has been triggered.", "I executed the query.", "I re-ran the import job.", "I kicked off the nightly job."},
 			Not:   []Twin{{"future", "I'll run it."}, {"instruction", "Run the script again."}, {"negated", "The script was not executed."}, {"habit", "The job is triggered daily."}, {"conditional", "Once the script has been run, look at the log."}, {"other", "The server ran out of memory."}},

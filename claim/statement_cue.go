@@ -267,7 +267,7 @@ func (s *teller) draws(k int) bool {
 			return false
 		}
 	}
-	mood := s.mood(k, behind)
+	mood := s.mood(lo, behind)
 	if mood == Reported && !s.is(k, "see") {
 		mood = Asserted
 	}

@@ -55,7 +55,7 @@ func (s *teller) reducedRelative(k int) bool {
 
 // headline states a verb without subject and auxiliary: "Refunded order 5", "Order 5: refunded", "Rounding fixed".
 func (s *teller) headline(k, start int, form wordForm) bool {
-	if s.coded(start, k+1) {
+	if s.coded(start, k+1) || start > 0 && bytes.IndexByte(s.t.fold[s.toks[start-1].hi:s.toks[start].lo], '=') >= 0 {
 		return false
 	}
 	first := start

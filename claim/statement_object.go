@@ -26,7 +26,7 @@ func (s *teller) objectEnd(k int) int {
 			return i
 		}
 		if s.gap(i, gapComma) || s.is(i, "and", "or", "then", "&", "plus", "so") {
-			if s.verbAt(i) || s.has(i, isCoordinator) && s.verbAt(i+1) {
+			if s.verbAt(i) || s.has(i, isCoordinator) && (s.verbAt(i+1) || s.is(i+1, "let", "it", "you", "there")) {
 				return i
 			}
 			border = i

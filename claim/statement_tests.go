@@ -69,7 +69,9 @@ func (s *teller) check(k int) bool {
 		st.Kind = Partial
 	}
 	hi := s.objectEnd(k)
-	s.last = link{ok: true, verb: k, form: State, tense: Present, mood: mood, start: lo}
+	if s.toks[k].depth == 0 {
+		s.last = link{ok: true, verb: k, form: State, tense: Present, mood: mood, start: lo}
+	}
 	s.add(st, place{lo: min(lo, k), hi: max(hi, behind), first: min(lo, k), behind: behind})
 	return true
 }

@@ -24,7 +24,7 @@ func (s *teller) undone(k, lo int, form Form) bool {
 		actor = Unstated
 	}
 	s.last = link{ok: true, verb: k, form: form, actor: actor, undone: true, start: lo}
-	mood := s.mood(lo, k+1)
+	mood := s.mood(min(lo, s.chainOf(k).first), k+1)
 	if mood == Negated {
 		mood = Asserted // the negation is its own
 	}
@@ -125,6 +125,14 @@ func (s *teller) managed(k int) bool {
 	}
 	end := s.objectEnd(verb)
 	sense, next := s.senseOf(verb, baseForm, verb+1, end)
+	if s.is(verb, "get", "have") { // "I was able to get it changed"
+		for i := verb + 2; i < end && i < verb+8; i++ {
+			if s.acts.forms[string(s.t.word(s.toks[i]))]&ppForm != 0 {
+				sense, next = s.senseOf(i, ppForm, verb+1, i)
+				break
+			}
+		}
+	}
 	if sense == nil {
 		return false
 	}
