@@ -92,12 +92,13 @@ func TestOff(t *testing.T) {
 func FuzzParseConfig(f *testing.F) {
 	f.Add([]byte("repeat: {l1: 4}\noff: [burn]"))
 	f.Add([]byte(`{"poll":{"tools":["a"],"gap":"1h"},"burn":[{"spent":0.1,"progress":1,"level":"L4"}]}`))
+	all := situations()[:8]
 	f.Fuzz(func(t *testing.T, doc []byte) {
 		cfg, err := ParseConfig("w", doc)
 		if err != nil {
 			return
 		}
-		for _, s := range situations()[:8] {
+		for _, s := range all {
 			watch(cfg, s.steps[:min(len(s.steps), 12)])
 		}
 		watch(cfg, story{said(strings.Repeat("so it goes ", 100))})

@@ -227,10 +227,10 @@ func (w *scanner) put(h uint64) {
 
 // escape reads a backslash. In JSON a line break in a string ends a line too.
 func (w *scanner) escape(b []byte, i int) int {
-	if w.json && (b[i+1] == 'n' || b[i+1] == 'r') {
+	if w.json && i+1 < len(b) && (b[i+1] == 'n' || b[i+1] == 'r') {
 		w.endLine()
 	}
-	return i + 2
+	return min(i+2, len(b))
 }
 
 func skipANSI(b []byte, i int) int {

@@ -208,7 +208,7 @@ func Restore(cfg Config, b []byte) (*Watch, error) {
 // check refuses a state that would lead outside a table.
 func (s *state) check() error {
 	ok := len(s.Seen.New) == filterBytes && len(s.Seen.Old) == filterBytes && s.Level <= L4 && len(s.Unmet) <= maxUnmet &&
-		s.RecentN >= 0 && s.Target >= 0 && s.WorldN >= 0 && s.Calls >= 0 && s.RefusedCount >= 0 && s.RefusedCount <= maxRefused &&
+		s.RecentN >= 0 && s.RecentN < 2*cycleWindow && s.Target >= 0 && s.WorldN >= 0 && s.Calls >= 0 && s.RefusedCount >= 0 && s.RefusedCount <= maxRefused &&
 		s.WordCount >= 0 && s.WordCount <= len(s.LastWords)
 	for i := range s.Paths {
 		ok = ok && s.Paths[i].N >= 0
