@@ -125,10 +125,12 @@ func (s *teller) managed(k int) bool {
 	}
 	end := s.objectEnd(verb)
 	sense, next := s.senseOf(verb, baseForm, verb+1, end)
+	objLo, objHi := next, end
 	if s.is(verb, "get", "have") { // "I was able to get it changed"
 		for i := verb + 2; i < end && i < verb+8; i++ {
 			if s.acts.forms[string(s.t.word(s.toks[i]))]&ppForm != 0 {
 				sense, next = s.senseOf(i, ppForm, verb+1, i)
+				objLo, objHi = verb+1, i
 				break
 			}
 		}
@@ -136,14 +138,14 @@ func (s *teller) managed(k int) bool {
 	if sense == nil {
 		return false
 	}
-	act := s.actOf(sense, next, end)
+	act := s.actOf(sense, objLo, objHi)
 	if act == nil {
 		return false
 	}
 	lo := c.first - 1
 	s.last = link{ok: true, verb: verb, form: Active, actor: Agent, tense: Past, start: lo, mood: s.mood(lo, k+1)}
 	s.add(Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Active, Actor: Agent, Mood: s.last.mood, Tests: noTests},
-		place{lo: lo, hi: max(end, next), first: lo, behind: next, objLo: next, objHi: end})
+		place{lo: lo, hi: max(end, next), first: lo, behind: next, objLo: objLo, objHi: objHi})
 	return true
 }
 
