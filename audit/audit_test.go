@@ -213,6 +213,17 @@ func quoted(t *testing.T, f *verdict.Finding) {
 	}
 }
 
+// TestHostile holds found inputs that once broke an audit.
+func TestHostile(t *testing.T) {
+	for _, text := range []string{"{\\", "\xff\xfe", "[", "{\"a\":", "\x1b[", "\u202e(((", "#"} {
+		row := auditOf(runOf(user(text), call("update_record", text, text), call("bash", `{"command":"x"}`, text), agent(text), fails("send_mail", text, text),
+			probe("get_record", text), agent(text+" done")), Case{})
+		if row.Name == "" {
+			t.Errorf("%q: no verdict", text)
+		}
+	}
+}
+
 func TestCountsOfAPart(t *testing.T) {
 	row := auditOf(runOf(user("Close the tickets T-101, T-102, T-103 and T-104."), call("close_ticket", `{"id":"T-101"}`, `{"ok":true}`),
 		fails("close_ticket", `{"id":"T-102"}`, "503"), agent("All 4 tickets have been closed.")), Case{})

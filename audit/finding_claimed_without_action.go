@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"strings"
+	"unicode"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -29,7 +30,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
-	if l.saysWrong(h) || !l.wished(h) && l.admits() {
+	if h.Form == claim.Headline && !l.leads(h) || l.saysWrong(h) || !l.wished(h) && l.admits() {
 		return false
 	}
 	confidence := certain
@@ -423,4 +424,25 @@ func closingOffer(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// leads says whether a headline begins its sentence, or follows another statement or a colon in it. "Form S-19, signed,
+// sent to the desk" claims nothing.
+func (l *look) leads(h *hold) bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Unit == h.Unit && s.Lo < h.Lo {
+			return true
+		}
+	}
+	if h.Unit < 0 || h.Unit >= len(l.text.Units()) {
+		return true
+	}
+	before := bytes.TrimRight(l.said.raw[min(l.text.Units()[h.Unit].Lo, h.Lo):h.Lo], " *_\t")
+	if len(before) == 0 {
+		return true
+	}
+	if c := before[len(before)-1]; c == ':' || c == '-' || c >= 0x80 || c == '>' {
+		return true
+	}
+	return !bytes.ContainsFunc(before, func(r rune) bool { return unicode.IsLetter(r) })
 }

@@ -72,6 +72,7 @@ func (l *look) holds(s *claim.Statement) {
 
 // hold sorts the calls of the run by whether they can be the deed, and by how they ended.
 func (l *look) hold(s *claim.Statement) hold {
+	l.readUpdate(s)
 	h := hold{Statement: s, support: ledger.None}
 	h.act, _ = l.lexicon.ActOf(s.Act)
 	sets := &l.memory.sets
@@ -245,4 +246,18 @@ func (l *look) claimed(h *hold) {
 		c.Record = verdict.Pointer{Call: int(h.support) + 1, Turn: int(l.t.Calls[h.support].Turn)}
 	}
 	l.row.Claims = append(l.row.Claims, c)
+}
+
+// readUpdate reads "I've updated all 5 customers" as an update where no call of the run tells anybody anything: whoever is
+// updated may be told, or changed.
+func (l *look) readUpdate(s *claim.Statement) {
+	if s.Act != "notify" || !containsFold(string(l.said.raw[max(s.VerbLo, 0):min(s.VerbHi, len(l.said.raw))]), "updat") {
+		return
+	}
+	for i := range l.l.Effects {
+		if l.l.Effects[i].Access == ledger.Sends {
+			return
+		}
+	}
+	s.Act, s.Class = "update", claim.EffectAct
 }
