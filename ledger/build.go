@@ -3,6 +3,7 @@ package ledger
 import (
 	"bytes"
 
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
@@ -102,6 +103,9 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 		l.commandArgument(e, name)
 		return
 	}
+	if l.actionArgument(e) {
+		return
+	}
 	e.Access, e.Why = l.resultAccess(e)
 	if e.Access == Unknown && known != nil && known.Access != Unknown {
 		e.Access, e.Act, e.Why = known.Access, known.Act, known.Why
@@ -118,6 +122,20 @@ func (l *Ledger) commandArgument(e *Effect, name *reading) {
 	if f := l.Arg(e.Call, "command", "action", "operation"); f != nil && oneOf(string(f.Value), "view", "read", "open", "cat", "list") {
 		e.Access, e.Act, e.Why = Reads, "read", ByStatement
 	}
+}
+
+// actionArgument reads what is done off an argument, where the name of the tool says nothing: tickets(action="close").
+func (l *Ledger) actionArgument(e *Effect) bool {
+	f := l.Arg(e.Call, "action", "operation", "op", "command", "method", "mode", "intent")
+	if f == nil || f.Kind != jsonscan.String {
+		return false
+	}
+	v := l.names.actOf(string(f.Value))
+	if v == nil {
+		return false
+	}
+	e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
+	return true
 }
 
 // statementAccess reads SQL and HTTP methods off the arguments.
@@ -142,6 +160,10 @@ func (l *Ledger) statementAccess(e *Effect) bool {
 		f := l.Arg(e.Call, key)
 		if f == nil {
 			continue
+		}
+		if s, ok := readGraphQL(f.Value); ok {
+			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
+			return true
 		}
 		if s, ok := readSQL(f.Value, key == "sql" || key == "statement"); ok {
 			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement

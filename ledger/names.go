@@ -84,6 +84,15 @@ func (n *nameCache) of(name string) *reading {
 	return r
 }
 
+// actOf reads what an argument such as action says is done: delete, createIssue.
+func (n *nameCache) actOf(text string) *verb {
+	n.words = splitWords(n.words[:0], text[:min(len(text), 64)])
+	if len(n.words) == 0 || len(n.words) > 4 {
+		return nil
+	}
+	return n.first[n.words[0]]
+}
+
 func (n *nameCache) read(name string) *reading {
 	r := &reading{}
 	last, before := lastPart(name)
@@ -150,8 +159,16 @@ func (n *nameCache) decides(words []string) *verb {
 		return last
 	case first != nil:
 		return first
-	case last != nil:
-		return last
+	}
+	for _, w := range words[1 : len(words)-1] { // slack_list_channels: a service stands in front
+		if v := n.first[w]; v != nil && !v.noun {
+			return v
+		}
+	}
+	for _, w := range words[1:] {
+		if v := n.first[w]; v != nil && words[0] != "run" && words[0] != "execute" && words[0] != "do" && words[0] != "perform" {
+			return v
+		}
 	}
 	if words[0] == "run" || words[0] == "execute" || words[0] == "do" || words[0] == "perform" {
 		return n.run(words)

@@ -116,6 +116,7 @@ func (l *Ledger) checkInText(text string, before int32, depth int) (found inner,
 		if len(c.Words) == 0 {
 			continue
 		}
+		c.Words = plainCommand(c.Words)
 		if shell.Base(c.Words[0]) == "echo" || shell.Base(c.Words[0]) == "printf" {
 			continue
 		}

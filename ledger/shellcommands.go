@@ -49,7 +49,10 @@ func commandVerbs() []commandVerb {
 		{"ls|dir|tree", Reads, "list"},
 		{"cat|head|tail|less|more|bat|nl|od|xxd|hexdump|strings|tac|jq|yq|sed|awk|sort|uniq|cut|tr|column|fold|paste|join|open|view|scroll_down|scroll_up|goto|Get-Content|type", Reads, "read"},
 		{"diff|cmp|comm|wc|stat|file|md5sum|sha256sum|shasum|cksum|test|[|[[|which|whereis|command|ps|top|htop|df|du|free|lsof|netstat|ss|pgrep|uptime|id|whoami|uname|hostname|pwd|date|env|printenv|ping|nslookup|dig|host|journalctl|dmesg|man|echo|printf|nc|openssl|seq|expr|basename|dirname|readlink|realpath|getent|curl|http|man", Reads, "check"},
-		{"submit", Neither, "answer"},
+		{"submit|exit_plan|exit_cost", Neither, "answer"}, {"edit|create|insert|str_replace", Writes, "write"}, // an editor's commands that stand where shell commands do
+		{"Get-ChildItem|Get-Item|Get-Process|Get-Service|Test-Path|Select-String|Get-Help|dir", Reads, "read"},
+		{"Remove-Item|del|erase|rd", Writes, "delete"}, {"New-Item|Set-Content|Add-Content|Out-File|Set-Item|md", Writes, "write"}, {"Copy-Item|copy|xcopy|robocopy", Writes, "copy"},
+		{"Move-Item|move|ren|Rename-Item", Writes, "move"}, {"Restart-Service", Writes, "restart"}, {"Stop-Process|taskkill", Writes, "stop"},
 	}
 }
 
@@ -128,6 +131,9 @@ func (l *Ledger) shellCommands(e *Effect) {
 	lo := int32(len(l.Commands))
 	for i := range commands[:min(len(commands), mostCommands)] {
 		c := &commands[i]
+		if len(c.Words) > 2 {
+			c.Words = plainCommand(c.Words)
+		}
 		access, act := l.names.commands.access(c)
 		l.Commands = append(l.Commands, Command{Effect: e.Call, Text: c.Text, Words: c.Words, Body: c.Body, Writes: c.Writes, Access: access, Act: act,
 			then: c.Then, Certain: len(commands) == 1})

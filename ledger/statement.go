@@ -52,6 +52,27 @@ func readSQL(text []byte, sure bool) (statement, bool) {
 	return out, out.access != Unknown
 }
 
+// readGraphQL tells a mutation from a query.
+func readGraphQL(text []byte) (statement, bool) {
+	text = bytes.TrimSpace(text)
+	brace := bytes.IndexByte(text, '{')
+	switch {
+	case brace < 0 || brace > 200:
+	case bytes.HasPrefix(text, []byte("mutation")) && !wordByte(byteAt(text, len("mutation"))):
+		return statement{access: Writes, act: "update", verb: "mutation"}, true
+	case bytes.HasPrefix(text, []byte("query")) && !wordByte(byteAt(text, len("query"))), brace == 0 && bytes.HasSuffix(text, []byte("}")) && !bytes.ContainsAny(text, `"`):
+		return statement{access: Reads, act: "search", verb: "query"}, true
+	}
+	return statement{}, false
+}
+
+func byteAt(b []byte, i int) byte {
+	if i < len(b) {
+		return b[i]
+	}
+	return 0
+}
+
 func sqlStatement(words []string, sure bool) (statement, bool) {
 	for _, v := range sqlVerbs() {
 		if words[0] != v.word {

@@ -81,7 +81,7 @@ func verbs() []verb {
 func readingNouns() []string {
 	return []string{"status", "details", "detail", "info", "information", "history", "balance", "availability", "price", "prices", "forecast",
 		"summary", "exists", "schema", "metadata", "docs", "policy", "policies", "faq", "stats", "statistics", "logs", "profile", "results",
-		"options", "eligibility", "contents", "usage", "tree", "lookup"}
+		"options", "eligibility", "screenshot", "snapshot", "contents", "usage", "tree", "lookup"}
 }
 
 // wholeNames are tools that are told by their whole name, words joined by _.
@@ -107,6 +107,7 @@ func wholeNames() []verb {
 		{"resolve_hostname", Reads, "read", false}, {"resolve_domain", Reads, "read", false}, {"resolve_name", Reads, "read", false},
 		{"open_file", Reads, "read", false}, {"open_url", Reads, "read", false}, {"goto", Reads, "read", false}, {"scroll_down", Reads, "read", false},
 		{"scroll_up", Reads, "read", false}, {"bash_output", Reads, "read", false}, {"weather", Reads, "read", false}, {"calculator", Reads, "calculate", false},
+		{"fork_repository", Writes, "copy", false}, {"push_files", Writes, "push", false}, {"mouse_move", Reads, "read", false}, {"view_image", Reads, "read", false},
 		{"run_speed_test", Reads, "check", false},
 
 		{"str_replace", Writes, "write", false}, {"str_replace_editor", Writes, "write", false}, {"str_replace_based_edit_tool", Writes, "write", false},
@@ -159,7 +160,7 @@ func nearActs(a, b Act) bool {
 func nounActs() map[string]Act {
 	return map[string]Act{"refund": "refund", "reimbursement": "refund", "payment": "pay", "charge": "pay", "booking": "book", "reservation": "book", "appointment": "book",
 		"return": "return", "exchange": "exchange", "cancellation": "cancel", "transfer": "transfer", "deployment": "deploy", "message": "send", "email": "send", "sms": "send",
-		"notification": "send", "invite": "invite", "invitation": "invite", "order": "order", "purchase": "order", "escalation": "hand_over", "handoff": "hand_over", "upgrade": "update"}
+		"notification": "send", "invite": "invite", "invitation": "invite", "comment": "post", "order": "order", "purchase": "order", "escalation": "hand_over", "handoff": "hand_over", "upgrade": "update"}
 }
 
 // makingActs are the acts of verbs that say only that something is made.
