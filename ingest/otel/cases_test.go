@@ -234,8 +234,15 @@ func TestConversations(t *testing.T) {
 				ev("gen_ai.tool.message", a{"content": `[{"toolResult":{"toolUseId":"t1","status":"error","content":[{"text":"locked"}]}}]`}),
 				ev("gen_ai.choice", a{"message": `[{"text":"I could not cancel 7."}]`, "finish_reason": "end_turn"})))),
 			want: []string{"01\nU1 Cancel 7\nA2 One moment.\ncall 1 t1 cancel({\"id\":7}) failed\nresult 1 locked\nA3 I could not cancel 7.\n"}},
+		{name: "a run that failed, and log records without words", in: file(
+			sp("01", "r1", "", "invoke_agent x", 0, 90, a{"gen_ai.operation.name": "invoke_agent"}, failed),
+			chat("01", "a1", "r1", 1, 80, list(u("Go")), "[]")) +
+			`{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"traceId":"01","spanId":"a1","eventName":"gen_ai.client.operation.exception","attributes":[{"key":"exception.message","value":{"stringValue":"no quota"}}]},
+			{"traceId":"01","spanId":"zz","eventName":"gen_ai.evaluation.result"},{"traceId":"02","spanId":"zz","eventName":"gen_ai.evaluation.result"}]}]}]}`,
+			want: []string{"01\nU1 Go\n! failed_run: the span of the agent ended in an error: \"gateway timeout\"\n! failed_request: a request to a model failed: \"no quota\"\n"}},
 		{name: "nothing of a conversation", in: file(sp("01", "a1", "", "GET", 0, 10, a{"http.method": "GET"})),
 			want: []string{"! in:1:1: record 1: this is OTLP"}},
+		{name: "no spans", in: `{"resourceSpans":[]}`, want: []string{"! in:1:1: record 1: no spans and no log records stand in this file"}},
 		{name: "log records", in: `{"resourceLogs":[{"scopeLogs":[{"logRecords":[
 			{"traceId":"01","spanId":"a1","timeUnixNano":"1772445600002000000","eventName":"gen_ai.choice","body":{"kvlistValue":{"values":[{"key":"finish_reason","value":{"stringValue":"stop"}},{"key":"message","value":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"Hi"}}]}}}]}}},
 			{"traceId":"01","spanId":"a1","timeUnixNano":"1772445600001000000","attributes":[{"key":"event.name","value":{"stringValue":"gen_ai.user.message"}}],"body":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"Hello"}}]}}}

@@ -13,7 +13,7 @@ func (s *span) readMessages(a []attribute) {
 	var in, out messages
 	s.structured(a, &in, &out)
 	for _, e := range s.events {
-		if e.name == "gen_ai.client.inference.operation.details" {
+		if e.name == detailsEvent {
 			s.structured(readAttributes(e.attributes), &in, &out)
 		}
 	}

@@ -24,6 +24,15 @@ func eventRole(name string) (role string, answer, ok bool) {
 	return "", false, false
 }
 
+// detailsEvent is the event that holds all messages of a request.
+const detailsEvent = "gen_ai.client.inference.operation.details"
+
+// holdsWords reports whether an event of that name holds messages.
+func holdsWords(name string) bool {
+	_, _, ok := eventRole(name)
+	return ok || name == detailsEvent
+}
+
 // readEvents reads the events of one message each.
 func (s *span) readEvents(in, out *messages) {
 	for _, e := range s.events {
@@ -138,7 +147,7 @@ func readLog(b []byte, order int) (s *span, e event) {
 	if e.name == "" {
 		e.name = first(a, "event.name")
 	}
-	s.start, s.end, s.name, s.op = e.at, e.at, e.name, opModel
+	s.start, s.end, s.name = e.at, e.at, e.name
 	s.conversation = first(a, "gen_ai.conversation.id", "session.id")
 	return s, e
 }

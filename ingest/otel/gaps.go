@@ -82,6 +82,9 @@ func (r *reader) findings() {
 		if s.op == opModel && s.failed {
 			note("failed_request", fmt.Sprintf("a request to a model failed: %.120q", s.fault))
 		}
+		if s.op == opAgent && s.failed && r.parent(s) == nil {
+			note("failed_run", fmt.Sprintf("the span of the agent ended in an error: %.120q", s.fault))
+		}
 		for _, u := range s.unread {
 			if words[u]++; words[u] == 1 {
 				order = append(order, u)

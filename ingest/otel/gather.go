@@ -269,8 +269,12 @@ func (g *gathering) nothing(rec *ingest.Record) bool {
 	}
 	g.given++
 	*rec = ingest.Record{Path: g.last.path, Line: g.last.line, Column: g.last.column, Lo: g.last.lo, Hi: g.last.hi, Bytes: rec.Bytes[:0]}
+	msg := fmt.Sprintf("this is OTLP, and none of its %d spans and log records is of a model or a tool", g.spans)
+	if g.spans == 0 {
+		msg = "no spans and no log records stand in this file"
+	}
 	rec.Err = &ingest.RecordError{Path: g.last.path, Number: 1, Line: g.last.line, Column: g.last.column,
-		Msg:    fmt.Sprintf("this is OTLP, and none of its %d spans and log records is of a model or a tool", g.spans),
+		Msg:    msg,
 		Remedy: "give spans that follow the GenAI semantic conventions (gen_ai.*) or OpenInference (openinference.span.kind)"}
 	g.unread = 0
 	return true

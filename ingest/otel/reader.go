@@ -116,6 +116,12 @@ func (r *reader) unique() {
 func (r *reader) addLogs() {
 	for _, l := range r.logs {
 		s := r.byID[spanKey(l.s.trace, l.s.id)]
+		if !holdsWords(l.e.name) {
+			if s != nil && l.e.name == exceptionEvent {
+				s.fail(first(readAttributes(l.e.attributes), "exception.message"))
+			}
+			continue
+		}
 		if s == nil {
 			s = l.s
 			s.order = len(r.spans)

@@ -76,7 +76,7 @@ func first(attributes []attribute, keys ...string) string {
 func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 	p.skeleton = true
 	var attributes []attribute
-	name := ""
+	name, worded := "", false
 	err = fields(c, func(key string) error {
 		switch key {
 		case "attributes":
@@ -92,8 +92,8 @@ func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 			return elements(c, func() error {
 				return fields(c, func(key string) error {
 					v, err := c.Value()
-					if key == "name" && strings.HasPrefix(stringOf(v), "gen_ai.") {
-						p.skeleton = false
+					if key == "name" && holdsWords(stringOf(v)) {
+						p.skeleton, worded = false, true
 					}
 					return err
 				})
@@ -115,10 +115,11 @@ func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 		return err
 	})
 	op := operationOf(attributes, name)
-	p.useful = !p.skeleton || op == opModel || op == opTool
-	if strings.HasPrefix(first(attributes, "event.name"), "gen_ai.") {
-		p.skeleton, p.useful = false, true
+	if event := first(attributes, "event.name"); strings.HasPrefix(event, "gen_ai.") {
+		p.skeleton = false
+		name = event
 	}
+	p.useful = worded || holdsWords(name) || op == opModel || op == opTool
 	if op != opNone {
 		p.skeleton = false
 	}
@@ -231,17 +232,14 @@ func (s *span) read(a []attribute) {
 	s.agent = first(a, "gen_ai.agent.name", "agent.name", "gen_ai.agent.id")
 	s.response = first(a, "gen_ai.response.id")
 	if kind := first(a, "error.type"); kind != "" {
-		s.failed = true
-		if s.fault == "" {
-			s.fault = kind
-		}
+		s.fail(kind)
 	}
 	for _, e := range s.events {
-		if e.name != "exception" && e.name != "gen_ai.client.operation.exception" {
-			continue
+		text := ""
+		if e.name == "exception" || e.name == exceptionEvent {
+			text = first(readAttributes(e.attributes), "exception.message")
 		}
-		x := readAttributes(e.attributes)
-		if text := first(x, "exception.message"); text != "" && (s.fault == "" || s.fault == first(a, "error.type")) {
+		if text != "" && (s.fault == "" || s.fault == first(a, "error.type")) {
 			s.fault = text
 		}
 	}
@@ -250,6 +248,17 @@ func (s *span) read(a []attribute) {
 		s.readTool(a)
 	case opModel, opAgent:
 		s.readMessages(a)
+	}
+}
+
+// exceptionEvent says that a request to a model failed.
+const exceptionEvent = "gen_ai.client.operation.exception"
+
+// fail notes that what the span is of went wrong.
+func (s *span) fail(fault string) {
+	s.failed = true
+	if s.fault == "" {
+		s.fault = fault
 	}
 }
 

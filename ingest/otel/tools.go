@@ -73,11 +73,11 @@ func (s *span) absorb(inner *span) {
 	if s.args == nil {
 		s.args = inner.args
 	}
+	if inner.failed && !s.failed && !s.ok && s.result == nil { // else the outer one got over it
+		s.failed, s.fault = true, inner.fault
+	}
 	if s.result == nil {
 		s.result = inner.result
-	}
-	if inner.failed && !s.failed {
-		s.failed, s.fault = true, inner.fault
 	}
 }
 
