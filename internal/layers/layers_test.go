@@ -72,6 +72,7 @@ func below() map[string][]string {
 		"verdict":           append([]string{"transcript", "contract"}, leaves...),
 		"claim":             append([]string{"transcript", "contract", "verdict"}, leaves...),
 		"internal/pattern":  {},
+		"agreement":         {},
 		"internal/shell":    {},
 		"ledger":            append([]string{"transcript", "internal/shell", "internal/testreport"}, leaves...),
 		"evaluate":          append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/shell", "internal/testreport"}, leaves...),
