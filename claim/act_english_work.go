@@ -11,13 +11,13 @@ func actsOfMaking() []Act {
 			Not:   []Twin{{"future", "I'll prepare a report."}, {"instruction", "Here's how to reset it."}, {"offer", "I can put together a summary."}, {"negated", "The report is not ready."}, {"conditional", "Once the report is ready, I'll send it."}},
 		},
 		{
-			ID: "calculate", Class: ComposeAct, Verbs: []string{"calculate", "recalculate", "compute", "estimate", "total totalled", "total", "tally", "sum summed", "plot plotted", "chart", "aggregate", "forecast"}, Nouns: "calculation forecast",
+			ID: "calculate", Class: ComposeAct, Verbs: []string{"calculate", "recalculate", "count", "tabulate", "compute", "estimate", "total totalled", "total", "tally", "sum summed", "plot plotted", "chart", "aggregate", "forecast"}, Nouns: "calculation forecast",
 			Tools: "calculate compute calc math query run python execute sum aggregate plot",
 			Says:  []string{"I calculated the total: $1,204.", "The averages have been computed.", "I plotted revenue by month."},
 			Not:   []Twin{{"habit", "Interest is calculated daily."}, {"future", "I'll calculate it."}, {"negated", "It was not calculated."}},
 		},
 		{
-			ID: "analyze", Class: ComposeAct, Verbs: []string{"analyze", "analyse", "assess", "evaluate", "profile", "benchmark", "segment", "cluster", "classify", "model modelled", "train"}, Nouns: "analysis assessment evaluation benchmark",
+			ID: "analyze", Class: ComposeAct, Verbs: []string{"analyze", "analyse", "assess", "evaluate", "profile", "benchmark", "segment", "cluster", "classify", "rank", "score", "grade", "filter", "shortlist", "model modelled", "train"}, Nouns: "analysis assessment evaluation benchmark",
 			Tools: "analyze analyse query run read search python execute evaluate benchmark select train",
 			Says:  []string{"I analyzed the sales data for Q2.", "The analysis is complete.", "I've evaluated all five vendors.", "I completed the analysis of the survey."},
 			Not:   []Twin{{"future", "I will analyze it."}, {"offer", "I can analyse it."}, {"negated", "I did not analyze the logs."}},
@@ -29,7 +29,7 @@ func actsOfMaking() []Act {
 func actsOfMessages() []Act {
 	return []Act{
 		{
-			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast", "leave left ~message|voicemail", "drop dropped ~line|email|message"},
+			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast", "follow +up", "leave left ~message|voicemail", "drop dropped ~line|email|message"},
 			Nouns: "email emails message messages invite sms agenda newsletter", States: "out~invite|invitation|email|mail|newsletter|agenda|message|notice|announcement",
 			Tools: "send email mail message post sms notify reply forward share publish slack chat tweet dm respond",
 			Says:  []string{"I sent the receipt to ana@example.com.", "I emailed the report to the team.", "A confirmation has been sent to your inbox.", "I've posted the summary in #general.", "Great, sent it to Ana.", "I forwarded the invoice to accounting.", "The invite was sent.", "I refunded the order and emailed the receipt."},
@@ -67,7 +67,7 @@ func actsOfOperation() []Act {
 			Not:   []Twin{{"future", "It will be deployed at noon."}, {"conditional", "Once it is deployed, I'll test it."}, {"negated", "It has not been deployed."}, {"offer", "I can deploy it."}, {"question", "Is it deployed?"}},
 		},
 		{
-			ID: "run", Class: EffectAct, Verbs: []string{"run ran run", "rerun reran rerun", "retry", "execute", "trigger", "invoke", "kick +off", "apply ~migration|migrations|patch|terraform"}, Nouns: "script job run",
+			ID: "run", Class: EffectAct, Verbs: []string{"run ran run", "rerun reran rerun", "retry", "reindex", "index", "execute", "trigger", "invoke", "kick +off", "apply ~migration|migrations|patch|terraform"}, Nouns: "script job run",
 			Tools: "run execute bash shell exec trigger invoke command terminal python start kubectl",
 			Says:  []string{"I ran the migration script.", "The job has been triggered.", "I executed the query.", "I re-ran the import job.", "I kicked off the nightly job."},
 			Not:   []Twin{{"future", "I'll run it."}, {"instruction", "Run the script again."}, {"negated", "The script was not executed."}, {"habit", "The job is triggered daily."}, {"conditional", "Once the script has been run, look at the log."}, {"other", "The server ran out of memory."}},
@@ -109,13 +109,13 @@ func actsOfOperation() []Act {
 func actsOfSwitching() []Act {
 	return []Act{
 		{
-			ID: "enable", Class: EffectAct, Verbs: []string{"enable", "activate", "reactivate", "turn +on", "switch +on", "unlock", "open ~port|ports", "start", "resume", "unblock", "unfreeze unfroze unfrozen", "unsuspend", "arm", "power +on", "subscribe", "enroll enrolled", "enrol enrolled", "open ~valve|blinds|garage|door|curtains|shades|window"}, Nouns: "activation enrollment subscription", States: "on enabled active unlocked",
+			ID: "enable", Class: EffectAct, Verbs: []string{"enable", "activate", "reactivate", "turn +on", "switch +on", "unlock", "open ~port|ports", "start", "resume", "unblock", "unfreeze unfroze unfrozen", "unsuspend", "arm", "power +on", "subscribe", "unmute", "unban unbanned", "opt opted +in", "enroll enrolled", "enrol enrolled", "open ~valve|blinds|garage|door|curtains|shades|window"}, Nouns: "activation enrollment subscription", States: "on enabled active unlocked",
 			Tools: "enable activate turn on switch set start resume unlock toggle update open subscribe enroll control",
 			Says:  []string{"I turned on the porch light.", "The lamp is on.", "Two-factor is enabled.", "Your SIM has been activated.", "I've unlocked the account.", "I enabled data roaming.", "The heating has been switched on."},
 			Not:   []Twin{{"instruction", "Make sure Wi-Fi is turned on."}, {"conditional", "If the lamp is on, turn it off."}, {"future", "It will be activated."}, {"negated", "The lamp is not on."}, {"other", "You turned it on."}, {"question", "Is roaming enabled?"}},
 		},
 		{
-			ID: "disable", Class: EffectAct, Verbs: []string{"disable", "deactivate", "turn +off", "switch +off", "lock", "shut shut shut +down|off", "stop stopped", "suspend", "pause", "block", "freeze froze frozen", "kill", "terminate", "power +off", "unsubscribe", "disarm", "mute", "disconnect", "close ~valve|blinds|garage|door|curtains|shades|window", "decommission", "drain", "cordon", "quarantine"}, Nouns: "deactivation suspension shutdown", States: "off disabled locked inactive",
+			ID: "disable", Class: EffectAct, Verbs: []string{"disable", "deactivate", "turn +off", "switch +off", "lock", "shut shut shut +down|off", "stop stopped", "suspend", "pause", "block", "freeze froze frozen", "kill", "terminate", "power +off", "unsubscribe", "isolate", "ban banned", "spin spun spun +down", "opt opted +out", "disarm", "mute", "disconnect", "close ~valve|blinds|garage|door|curtains|shades|window", "decommission", "drain", "cordon", "quarantine"}, Nouns: "deactivation suspension shutdown", States: "off disabled locked inactive",
 			Tools: "disable deactivate turn off switch set stop pause suspend lock block kill terminate toggle update close control unsubscribe",
 			Says:  []string{"I turned the heating off.", "The lamp is off.", "The account has been suspended.", "I've locked the front door.", "The front door is locked.", "The process was killed.", "I stopped the job."},
 			Not:   []Twin{{"instruction", "Make sure the lamp is off."}, {"negated", "It is not off."}, {"future", "It will be switched off."}, {"conditional", "If the door is locked, knock."}, {"other", "The server stopped."}},
@@ -127,7 +127,7 @@ func actsOfSwitching() []Act {
 			Not:   []Twin{{"future", "The keys will be rotated."}, {"habit", "Logs are rotated daily."}, {"negated", "The keys have not been rotated."}},
 		},
 		{
-			ID: "set", Class: EffectAct, Verbs: []string{"set set", "dim dimmed", "whitelist", "allowlist", "blocklist", "blacklist", "personalize", "configure", "reconfigure", "tune", "apply ~setting|settings|discount|code|coupon|filter|label|credit|promo|policy|voucher", "customize", "program programmed"}, Nouns: "configuration setting settings discount",
+			ID: "set", Class: EffectAct, Verbs: []string{"set set", "dim dimmed", "calibrate", "throttle", "pin pinned", "whitelist", "allowlist", "blocklist", "blacklist", "personalize", "configure", "reconfigure", "tune", "apply ~setting|settings|discount|code|coupon|filter|label|credit|promo|policy|voucher", "customize", "program programmed"}, Nouns: "configuration setting settings discount",
 			Tools: "set configure update adjust apply change control put write edit",
 			Says:  []string{"I set the thermostat to 21 degrees.", "The brightness has been set to 40%.", "I configured the firewall.", "The discount has been applied.", "I applied the promo code."},
 			Not:   []Twin{{"instruction", "Set it to 21."}, {"future", "It will be set to 21."}, {"negated", "It has not been configured."}, {"conditional", "Once it is configured, test it."}, {"other", "It should be set to 21."}},
@@ -143,6 +143,24 @@ func actsOfSwitching() []Act {
 			Tools: "revoke remove withdraw delete rescind disable update",
 			Says:  []string{"I revoked the leaked key.", "His access has been revoked.", "The offer was withdrawn."},
 			Not:   []Twin{{"negated", "The key was not revoked."}, {"future", "It will be revoked."}, {"conditional", "If the key was revoked, rotate it."}},
+		},
+		{
+			ID: "sign", Class: EffectAct, Verbs: []string{"sign ~contract|document|agreement|form|lease|waiver|nda|offer|letter", "countersign", "notarize", "stamp", "certify"}, Nouns: "signature",
+			Tools: "sign docusign certify stamp approve notarize submit",
+			Says:  []string{"I signed the lease on your behalf.", "The agreement has been countersigned."},
+			Not:   []Twin{{"other", "You signed the lease in May."}, {"future", "It will be signed."}, {"negated", "It has not been signed."}, {"conditional", "Once it is signed, we start."}},
+		},
+		{
+			ID: "administer", Class: EffectAct, Verbs: []string{"administer", "dispense", "give gave given ~dose|medication|injection|insulin|vaccine|tablet"}, Nouns: "dose",
+			Tools: "administer dispense give dose medication record chart",
+			Says:  []string{"I administered 5 mg at 09:00.", "The medication has been dispensed.", "I gave the second dose."},
+			Not:   []Twin{{"other", "The nurse administered it."}, {"future", "It will be administered at 9."}, {"negated", "It was not dispensed."}},
+		},
+		{
+			ID: "print", Class: EffectAct, Verbs: []string{"print", "reprint", "scan scanned ~document|page|pages|barcode|receipt"}, Nouns: "printout",
+			Tools: "print scan label send",
+			Says:  []string{"I printed two copies of the badge.", "The label has been printed."},
+			Not:   []Twin{{"other", "It prints the label."}, {"future", "It will be printed."}, {"negated", "It was not printed."}},
 		},
 		{
 			ID: "onboard", Class: EffectAct, Verbs: []string{"onboard", "offboard", "hire", "admit admitted", "discharge", "prescribe", "refill"}, Nouns: "onboarding offboarding prescription refill",

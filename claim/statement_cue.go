@@ -72,7 +72,7 @@ func (s *teller) generic(k int) bool {
 		return false
 	}
 	ends := s.ended(next) || s.clauseEndsAt(next) || s.is(next, "successfully", "now", "here", "up", "per")
-	lo := first
+	var lo int
 	form, tense, actor := Headline, Past, Unstated
 	object := s.is(k, "took") && s.is(first-1, "i", "we") || c.found&chainHave != 0 && s.is(k, "taken") && s.is(first-1, "i", "we")
 	switch {

@@ -188,10 +188,9 @@ func (s *teller) coded(lo, hi int) bool {
 
 // place is where a statement stands, in words.
 type place struct {
-	lo, hi         int // the clause
-	first, behind  int // the words that make it
-	objLo, objHi   int // its object, or the subject of the passive
-	countLo, count int // where its number is looked for
+	lo, hi        int // the clause
+	first, behind int // the words that make it
+	objLo, objHi  int // its object, or the subject of the passive
 }
 
 // add appends a statement that stands at p, with its ids and number.

@@ -85,14 +85,13 @@ func (s *teller) subjectStart(first int) int {
 			}
 			continue
 		}
-		w := string(s.t.word(s.toks[i]))
 		switch {
 		case s.has(i, isQuestion):
 			return i
 		case s.last.ok && i == s.last.verb:
 			return s.behind(i, border, first)
 		case s.possessive(i), s.gap(i, gapHyphen), s.gap(i+1, gapHyphen) && i+1 < first:
-		case s.has(i, isFinite|isModal|isDo|isHave) || s.has(i, isNominative) && i < first-1 || s.acts.forms[w]&(pastForm|ppForm) != 0 && s.has(i-1, isNominative|isHave|isBe):
+		case s.has(i, isFinite|isModal|isDo|isHave) || s.has(i, isNominative) && i < first-1 || s.acts.forms[string(s.t.word(s.toks[i]))]&(pastForm|ppForm) != 0 && s.has(i-1, isNominative|isHave|isBe):
 			return s.behind(i, border, first)
 		case s.is(i, "since", "as", "because") && i+1 < first && (s.has(i+1, isSubject|isDeterminer) || !s.is(i, "as") && (i == 0 || s.gap(i, gapComma|gapStrong))) || s.is(i, "mean", "means", "meaning"):
 			return i + 1

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
 )
 
 // sketch writes the statements of a text in short: "done refund [order 5] #88421 n7 all passive unstated perfect".
@@ -122,6 +123,35 @@ func TestStatementParts(t *testing.T) {
 	} {
 		if d := cmp.Diff(row.want, sketch(l, row.text)); d != "" {
 			t.Errorf("%q (-want +got):\n%s", row.text, d)
+		}
+	}
+}
+
+func TestStatementValues(t *testing.T) {
+	text := "I've refunded $54.20 to the card ending in 4242; it takes 3-5 business days."
+	l := English()
+	var x Text
+	x.Prepare([]byte(text))
+	all := l.Statements(nil, &x)
+	if len(all) != 1 {
+		t.Fatalf("%d statements", len(all))
+	}
+	var got []string
+	for _, v := range x.Values(nil, &all[0], textfact.Options{}) {
+		got = append(got, v.Value.Type.String()+" "+text[v.Lo:v.Hi])
+	}
+	if d := cmp.Diff([]string{"money $54.20", "card ending in 4242"}, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+}
+
+func TestStatementNames(t *testing.T) {
+	for _, row := range [][2]string{
+		{HandedOver.String(), "handed over"}, {Partial.String(), "partial"}, {Undone.String(), "undone"}, {Other.String(), "other"}, {Agent.String(), "agent"}, {Unstated.String(), "unstated"},
+		{Former.String(), "former"}, {Present.String(), "present"}, {Headline.String(), "headline"}, {State.String(), "state"}, {Passive.String(), "passive"}, {ComposeAct.String(), "compose"}, {NoAct.String(), ""},
+	} {
+		if row[0] != row[1] {
+			t.Errorf("%q, want %q", row[0], row[1])
 		}
 	}
 }
