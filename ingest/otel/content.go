@@ -10,7 +10,7 @@ import (
 // readMessages takes the messages of a model's or an agent's span. Where they are written down in several ways the
 // richest is read, and the others say nothing more.
 func (s *span) readMessages(a []attribute) {
-	var in, out messages
+	in, out := messages{memo: s.memo}, messages{memo: s.memo}
 	s.structured(a, &in, &out)
 	for _, e := range s.events {
 		if e.name == detailsEvent {

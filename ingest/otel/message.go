@@ -28,6 +28,7 @@ type item struct {
 	short    bool            // the answer was cut off (finish_reason length)
 	choice   int             // number of the message among those of an answer
 	at       int64           // nanoseconds, where the message has a time of its own
+	key      uint64          // what it is known by, 0 where that is not known yet
 }
 
 // messages collects the items of a list of messages.
@@ -37,6 +38,7 @@ type messages struct {
 	roles  []string // roles that are not known
 	finish []string // finish reasons, one for each message that has one
 	count  int
+	memo   *memo // nil where nothing is remembered
 }
 
 // list reads messages: an array of them, one, or a text alone.
@@ -51,6 +53,8 @@ func (m *messages) list(v []byte, role string) {
 			}
 			if jsonscan.KindOf(e) == jsonscan.Array {
 				m.list(e, role) // LangChain: a batch of one
+			} else if m.memo != nil {
+				m.memo.read(m, e, role)
 			} else {
 				m.message(e, role)
 			}

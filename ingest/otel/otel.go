@@ -6,6 +6,7 @@ package otel
 
 import (
 	"fmt"
+	"hash/maphash"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -53,7 +54,8 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 // Import reads one conversation, as a Gathering put it together.
 func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	ingest.Begin(f, rec, t, f.dialect)
-	r := reader{t: t, rec: rec}
+	r := reader{t: t, rec: rec, seed: maphash.MakeSeed()}
+	r.memo = newMemo(r.seed)
 	w := walker{span: r.span, log: r.log, note: r.note}
 	if err := w.values(rec.Bytes); err != nil {
 		return ingest.ImportError(rec, err)

@@ -16,6 +16,7 @@ type reader struct {
 	t    *transcript.Transcript
 	rec  *ingest.Record
 	seed maphash.Seed
+	memo *memo
 
 	spans []*span
 	logs  []logged
@@ -40,7 +41,7 @@ type logged struct {
 }
 
 func (r *reader) span(c *jsonscan.Cursor) error {
-	s, err := readSpan(c, len(r.spans))
+	s, err := readSpan(c, len(r.spans), r.memo)
 	r.spans = append(r.spans, s)
 	return err
 }
@@ -74,7 +75,6 @@ func (r *reader) id() string {
 
 // build makes a transcript of the spans.
 func (r *reader) build() {
-	r.seed = maphash.MakeSeed()
 	r.unique()
 	r.addLogs()
 	r.bySpan()

@@ -30,6 +30,7 @@ type span struct {
 	tool, callID string
 	args, result []byte // plain JSON, nil where there is none
 	events       []event
+	memo         *memo
 	skeleton     bool
 	logged       bool
 	raw          int  // bytes
@@ -132,9 +133,9 @@ func glance(c *jsonscan.Cursor) (traceID string, p piece, err error) {
 }
 
 // readSpan reads the span that is next.
-func readSpan(c *jsonscan.Cursor, order int) (*span, error) {
+func readSpan(c *jsonscan.Cursor, order int, known *memo) (*span, error) {
 	from := c.At()
-	s := &span{order: order}
+	s := &span{order: order, memo: known}
 	var a []attribute
 	err := fields(c, func(key string) error {
 		if key == "attributes" {

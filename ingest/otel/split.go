@@ -114,8 +114,12 @@ func together(name string, pieces []owned) (ready, bool) {
 			r.place.hi = max(r.place.hi, m.t.end.hi)
 		}
 	}
+	size := 256
+	for _, m := range pieces {
+		size += len(m.p.b) + 64
+	}
 	useful := false
-	dst := []byte(`{"resourceSpans":[{"scopeSpans":[{"spans":[`)
+	dst := append(make([]byte, 0, size), `{"resourceSpans":[{"scopeSpans":[{"spans":[`...)
 	n := 0
 	for _, m := range pieces {
 		if m.p.log {

@@ -27,7 +27,6 @@ type thread struct {
 // entry is one thing that was said, called or answered.
 type entry struct {
 	item
-	key      uint64
 	when     int64 // nanoseconds
 	by       *request
 	out      bool     // a model gave it
@@ -86,10 +85,10 @@ func (r *reader) threading() {
 
 // sameRequest reports whether two nested spans of models say the same: their answers are the same. Their inputs may be
 // written in other ways.
-func (r *reader) sameRequest(a, b *span) bool { return r.keyOf(a.output) == r.keyOf(b.output) }
+func (r *reader) sameRequest(a, b *span) bool { return r.keyOfAll(a.output) == r.keyOfAll(b.output) }
 
-// keyOf is the identity of a list of items.
-func (r *reader) keyOf(items []item) uint64 {
+// keyOfAll is what a list of items is known by.
+func (r *reader) keyOfAll(items []item) uint64 {
 	var h maphash.Hash
 	h.SetSeed(r.seed)
 	for i := range items {
@@ -98,11 +97,19 @@ func (r *reader) keyOf(items []item) uint64 {
 	return h.Sum64()
 }
 
-// key is the identity of an item. Calls and results are known by their id where they have one: their values are
-// written in other ways on their way back.
+// key is what an item is known by.
 func (r *reader) key(x *item) uint64 {
+	if x.key == 0 {
+		x.key = keyOf(r.seed, x)
+	}
+	return x.key
+}
+
+// keyOf is what an item is known by. Calls and results are known by their id where they have one: their values are
+// written in other ways on their way back.
+func keyOf(seed maphash.Seed, x *item) uint64 {
 	var h maphash.Hash
-	h.SetSeed(r.seed)
+	h.SetSeed(seed)
 	switch x.kind {
 	case itemText:
 		_, _ = h.Write([]byte{'t', byte(x.role)})
@@ -163,7 +170,7 @@ func (r *reader) request(s *span) {
 	for _, k := range keys {
 		maphash.WriteComparable(&h, k)
 	}
-	q := &request{s: s, asked: h.Sum64(), input: r.keyOf(s.input)}
+	q := &request{s: s, asked: h.Sum64(), input: r.keyOfAll(s.input)}
 	if len(keys) > 0 {
 		q.opening = keys[0]
 	}
@@ -229,7 +236,8 @@ func (r *reader) thread(s *span, keys []uint64, voice, asked uint64) *thread {
 }
 
 func (t *thread) add(x item, key uint64, when int64, by *request) *entry {
-	e := &entry{item: x, key: key, when: when, by: by, thread: t, number: transcript.None}
+	x.key = key
+	e := &entry{item: x, when: when, by: by, thread: t, number: transcript.None}
 	t.at[key] = append(t.at[key], len(t.entries))
 	t.entries = append(t.entries, e)
 	return e

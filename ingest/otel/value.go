@@ -79,7 +79,7 @@ func bytesOf(v []byte) []byte {
 	}
 	s, escaped := jsonscan.Inside(bytes.TrimSpace(v))
 	if escaped {
-		return jsonscan.AppendUnescaped(nil, s)
+		return jsonscan.AppendUnescaped(make([]byte, 0, len(s)), s)
 	}
 	return s
 }
