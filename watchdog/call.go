@@ -266,8 +266,10 @@ func (w *Watch) count(c *call) {
 	if c.progress {
 		w.progressed(c.n)
 	} else if !c.poll && c.role != thinks && c.class != outsideError {
-		s.Flat++
 		s.Moved = 0
+		if c.opens {
+			s.Flat++
+		}
 	}
 	w.countRepeat(c)
 	w.countPhrase(c)
@@ -291,10 +293,11 @@ func (w *Watch) count(c *call) {
 func (w *Watch) countRepeat(c *call) {
 	s, r := &w.s, c.again
 	same := r.Count > 0 && (c.step.Denied || sameOutcome(&c.digest, r.Plain, r.Masked, r.Counter))
-	if same && r.Epoch == s.Epoch {
-		r.Count++
-	} else {
+	switch {
+	case !same || r.Epoch != s.Epoch:
 		r.Count, r.First = 1, c.n
+	case r.Round != s.Rounds: // what is asked for twice at once is one decision
+		r.Count++
 	}
 	switch {
 	case !same || c.moving || r.Polls == 0:
@@ -305,7 +308,7 @@ func (w *Watch) countRepeat(c *call) {
 	if !c.step.Denied {
 		r.Plain, r.Masked, r.Counter = c.digest.plain, c.digest.masked, c.digest.count
 	}
-	r.Last, r.LastAt, r.Epoch = c.n, s.Now, s.Epoch
+	r.Last, r.LastAt, r.Epoch, r.Round = c.n, s.Now, s.Epoch, s.Rounds
 }
 
 // countPhrase counts calls of the same tool on the same target with the same outcome. A call that may write counts only
@@ -316,20 +319,22 @@ func (w *Watch) countPhrase(c *call) {
 		p.Last = c.n
 		return
 	}
-	close := near(&c.key, p.Phrase, p.Sim, p.Tokens)
+	hardly := near(&c.key, p.Phrase, p.Sim, p.Tokens)
 	same := p.Count > 0 && p.Epoch == s.Epoch && sameOutcome(&c.digest, p.Plain, p.Masked, c.digest.count) && !c.failed
 	if same && c.access != Reads {
-		same = c.key.k == p.K || close
+		same = c.key.k == p.K || hardly
 	}
-	p.Close = close
-	if same {
+	p.Close = hardly
+	switch {
+	case !same:
+		p.Count, p.Words, p.First = 1, 1, c.n
+	case p.Round != s.Rounds:
 		p.Count++
 		if c.key.k != p.K {
 			p.Words++
 		}
-	} else {
-		p.Count, p.Words, p.First = 1, 1, c.n
 	}
+	p.Round = s.Rounds
 	p.Plain, p.Masked, p.K, p.Last, p.Epoch = c.digest.plain, c.digest.masked, c.key.k, c.n, s.Epoch
 	p.Sim, p.Tokens = c.key.words, c.key.count
 	p.Phrase = append(p.Phrase[:0], c.key.phrase...)
@@ -353,6 +358,8 @@ func (w *Watch) countFailure(c *call) {
 	if f.Count == 0 {
 		f.First, f.FirstAt = c.n, s.Now
 	}
-	f.Count++
-	f.Last = c.n
+	if f.Count == 0 || f.Round != s.Rounds {
+		f.Count++
+	}
+	f.Last, f.Round = c.n, s.Rounds
 }

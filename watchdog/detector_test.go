@@ -19,6 +19,12 @@ func knowing(s Step, held int, evidence uint64) Step {
 	return s
 }
 
+// together is a call that was asked for with others.
+func together(round int, s Step) Step {
+	s.Round = round
+	return s
+}
+
 // TestDetectors shows each detector at the step where it speaks for the first time at each level.
 func TestDetectors(t *testing.T) {
 	flip := func(i int) Step { return did("flip", `{}`, fmt.Sprintf("side %d", i)) }
@@ -52,6 +58,13 @@ func TestDetectors(t *testing.T) {
 			s.Round = 1
 			return s
 		})), ""},
+		{"calls of one round are one decision", tell(again(6, func(int) Step { return together(1, did("get", `{"id":"1"}`, "x")) }),
+			again(6, func(i int) Step { return together(2, broke("put", fmt.Sprintf(`{"id":"%d"}`, i), "refused")) }),
+			again(6, func(i int) Step {
+				return together(3, did("search", fmt.Sprintf(`{"query":"red %d"}`, i), "8 hits: a b c d e f g h"))
+			})), ""},
+		{"rounds of several calls, again and again", tell(together(1, did("get", `{"id":"1"}`, "x")), together(1, did("get", `{"id":"2"}`, "y")), together(2, did("get", `{"id":"1"}`, "x")),
+			together(2, did("get", `{"id":"2"}`, "y")), together(3, did("get", `{"id":"1"}`, "x")), together(3, did("get", `{"id":"2"}`, "y"))), "L1 world_unchanged 5"},
 		{"no new information, when it is no longer cold", tell(did("write_file", `{"path":"a","content":"b"}`, "ok"), again(10, func(i int) Step {
 			return did("read_file", fmt.Sprintf(`{"path":"a%d"}`, i), fmt.Sprintf("line %d", i))
 		}), again(24, func(i int) Step {

@@ -24,7 +24,9 @@ func (w *Watch) decide(c *call) []Change {
 		return w.recover()
 	}
 	if s.Open && !c.poll {
-		s.AtLevel++
+		if c.opens {
+			s.AtLevel++
+		}
 		strongest = w.climb(c, strongest, repeats)
 	}
 	if strongest.level == L0 {

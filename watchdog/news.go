@@ -42,7 +42,9 @@ func (w *Watch) countSameReads(c *call) {
 			s.SameReads = 0
 		}
 	case c.key.tool == s.SameTool && s.SameReads > 0 && c.fresh == 0 && !c.batch:
-		s.SameReads++
+		if c.opens {
+			s.SameReads++
+		}
 	case c.fresh > 0 || c.batch || c.key.tool != s.SameTool:
 		s.SameTool, s.SameReads, s.SameReadAt = c.key.tool, 1, c.n
 	}

@@ -195,7 +195,7 @@ func TestFailures(t *testing.T) {
 			t.Errorf("%s: %v, want %v", tt.text, got, tt.want)
 		}
 	}
-	print := func(class errorClass, text string) uint64 { return fingerprint(1, class, 0, []byte(text)) }
+	of := func(class errorClass, text string) uint64 { return fingerprint(1, class, 0, []byte(text)) }
 	for _, tt := range []struct {
 		class errorClass
 		a, b  string
@@ -208,7 +208,7 @@ func TestFailures(t *testing.T) {
 		{otherError, "can't do", "can't do it", false},
 		{otherError, strings.Repeat("w", 200) + "a", strings.Repeat("w", 200) + "b", true},
 	} {
-		if got := print(tt.class, tt.a) == print(tt.class, tt.b); got != tt.same {
+		if got := of(tt.class, tt.a) == of(tt.class, tt.b); got != tt.same {
 			t.Errorf("%.40q and %.40q: same %v", tt.a, tt.b, got)
 		}
 	}

@@ -116,6 +116,7 @@ type repeated struct {
 	First   int     `json:"first"`
 	Last    int     `json:"last"`
 	LastAt  int64   `json:"lastAt"`
+	Round   int     `json:"round"`
 	Epoch   int     `json:"epoch"`
 	Polls   int     `json:"polls"` // in a row without a change
 	PollAt  int64   `json:"pollAt"`
@@ -132,6 +133,7 @@ type phrased struct {
 	First  int    `json:"first"`
 	Last   int    `json:"last"`
 	Epoch  int    `json:"epoch"`
+	Round  int    `json:"round"`
 	K      uint64 `json:"k"`
 	Sim    uint64 `json:"sim"`
 	Tokens int    `json:"tokens"`
@@ -148,6 +150,7 @@ type failing struct {
 	First   int        `json:"first"`
 	Last    int        `json:"last"`
 	FirstAt int64      `json:"firstAt"`
+	Round   int        `json:"round"`
 }
 
 // pathed follows one file through its versions.
