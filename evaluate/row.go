@@ -177,6 +177,7 @@ func (r *run) fill(row *verdict.Row, i int, required, forbidden bool) {
 		o.Title, o.Rule.Text = r.itemWords(o.Title, e), r.itemWords(o.Rule.Text, e)
 		r.describe(&o, p, out, e)
 		o.Forbidden = forbidden && out.yes()
+		r.verification(row, &o, p, e)
 		row.Obligations = append(row.Obligations, o)
 	}
 }
