@@ -15,10 +15,18 @@ import (
 )
 
 func FuzzImport(f *testing.F) {
-	sound.Fuzz(f, otel.New(), []string{"testdata/genai-strings.jsonl", "testdata/genai-structured.jsonl", "testdata/openinference.jsonl", "testdata/events.jsonl",
-		"testdata/genai-structured.bare.pb", "testdata/genai-structured.be32.pb", "testdata/genai-structured.delimited.pb"},
+	two := file(
+		sp("01", "r", "", "agent", 0, 9, a{"openinference.span.kind": "AGENT", "input.value": "go", "output.value": `{"messages":[{"role":"assistant","content":"x"}]}`, "session.id": "s"}),
+		sp("01", "a", "r", "llm", 1, 2, a{"openinference.span.kind": "LLM", "llm.input_messages.0.message.content": "go", "llm.output_messages.0.message.tool_calls.0.tool_call.id": "c", "llm.output_messages.0.message.tool_calls.0.tool_call.function.name": "f"}),
+		sp("01", "b", "r", "f", 2, 3, a{"openinference.span.kind": "TOOL", "tool.name": "f", "tool_call.id": "c", "output.value": `{"content":"x","tool_call_id":"c","status":"error"}`}, failed),
+		chat("01", "d", "r", 4, 5, list(u("go"), c("c", "f", "{}"), r("c", "x"), u("on")), list(s("y"), s("z"))),
+		chat("01", "e", "r", 4, 6, list(u("go"), c("c", "f", "{}"), r("c", "x"), u("on")), list(s("y"))))
+	sound.Fuzz(f, otel.New(), []string{"testdata/events.jsonl", "testdata/genai-structured.bare.pb"},
+		two,
+		file(sp("01", "a", "", "x", 1, 2, a{"gen_ai.operation.name": "chat", "gen_ai.conversation.id": "k"}, events(ev("gen_ai.user.message", a{"content": `[{"text":"x"}]`}), ev("gen_ai.choice", a{"message": `[{"toolUse":{"toolUseId":"c","name":"f"}}]`})))),
 		`{"resourceSpans":[{"scopeSpans":[{"spans":[{"attributes":[{"key":"gen_ai.tool.call.id","value":{"stringValue":"a"}}]}]}]}]}`,
 		`{"resourceLogs":[{"scopeLogs":[{"logRecords":[{"eventName":"gen_ai.user.message","body":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"x"}}]}}}]}]}]}`,
+		`{"resourceSpans":[{"scopeSpans":[{"spans":[{"traceId":"01","attributes":[{"key":"gen_ai.input.messages","value":{"arrayValue":{"values":[{"kvlistValue":{"values":[{"key":"role","value":{"stringValue":"user"}},{"key":"parts","value":{"arrayValue":{"values":[{"kvlistValue":{"values":[{"key":"type","value":{"stringValue":"text"}},{"key":"content","value":{"stringValue":"x"}}]}}]}}}]}}]}}}]}]}]}]}`,
 	)
 }
 
