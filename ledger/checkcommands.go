@@ -106,7 +106,7 @@ func (t *commandTable) check(c *shell.Command) (CheckKind, bool) {
 		return 0, false
 	}
 	for _, w := range c.Words[1:] {
-		if w == "--version" || w == "--help" || w == "-h" || w == "--list" || w == "--collect-only" || w == "--listTests" {
+		if w == "--version" || w == "--help" || w == "-h" || w == "--list" || w == "--collect-only" || w == "--listTests" || w == "--no-run" || w == "--dry-run" {
 			return 0, false
 		}
 	}

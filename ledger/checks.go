@@ -3,7 +3,6 @@ package ledger
 import (
 	"bytes"
 	"strconv"
-	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/shell"
@@ -194,7 +193,7 @@ func (l *Ledger) howOf(e *Effect, c *Check, own bool) CheckHow {
 	switch {
 	case e.Outcome == transcript.OutcomeNoResult || e.Outcome == transcript.OutcomePending || e.Outcome == transcript.OutcomeUnknown:
 		return CheckUnknown
-	case didNotRun(text):
+	case didNotRun(text, c.Report.Known()):
 		return CheckNotRun
 	case c.Report.Known() && c.Report.Fails > 0:
 		return CheckFailed
@@ -203,7 +202,7 @@ func (l *Ledger) howOf(e *Effect, c *Check, own bool) CheckHow {
 	case c.Report.Known():
 		return CheckPassed
 	case own && e.Outcome == transcript.OutcomeSucceeded:
-		if saysFailed(text) {
+		if !c.HasExit && saysFailed(text) {
 			return CheckFailed
 		}
 		return CheckPassed
@@ -226,55 +225,111 @@ func (l *Ledger) exitOf(e *Effect) (int, bool) {
 	return 0, false
 }
 
-// didNotRun reports whether the output says that nothing was checked.
-func didNotRun(text []byte) bool {
-	if len(text) > 4000 {
+// didNotRun reports whether the output says that nothing was checked. reported: a test report stands in it.
+func didNotRun(text []byte, reported bool) bool {
+	const short = 4000
+	if len(text) > short || containsFold(text, " passed") || containsFold(text, " failed") {
 		return false
 	}
-	lower := strings.ToLower(string(text))
-	for _, p := range []string{"command not found", "no tests ran", "no tests found", "collected 0 items", "no module named pytest", "no such file or directory", "missing script",
-		"no tests to run", "dry run", "dry-run", "no rule to make target", "0 tests ran", "not recognized as an internal", "no test files found", "ran 0 tests", "0 passing"} {
-		if strings.Contains(lower, p) && !strings.Contains(lower, " passed") && !strings.Contains(lower, " failed") {
+	for _, p := range [...]string{"no tests ran", "no tests found", "collected 0 items", "0 tests ran", "no test files found", "ran 0 tests", "0 passing"} {
+		if containsFold(text, p) && !containsFold(text, "1"+p) {
+			return true
+		}
+	}
+	if noTestsToRun(text) {
+		return true
+	}
+	for _, p := range [...]string{"command not found", "no such file or directory", "no module named pytest", "missing script", "no rule to make target", "not recognized as an internal"} {
+		if !reported && containsFold(text, p) {
 			return true
 		}
 	}
 	return false
+}
+
+// noTestsToRun reports whether go test found tests in no package.
+func noTestsToRun(text []byte) bool {
+	found := false
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		if !bytes.HasPrefix(line, []byte("ok")) {
+			continue
+		}
+		if !bytes.Contains(line, []byte("[no tests to run]")) {
+			return false
+		}
+		found = true
+	}
+	return found
 }
 
 // saysFailed reports whether a line of the output begins as a failure does.
 func saysFailed(text []byte) bool {
 	for line := range bytes.SplitSeq(text, []byte("\n")) {
-		s := strings.ToLower(string(bytes.TrimSpace(line[:min(len(line), 200)])))
-		for _, p := range []string{"fail", "error:", "error ", "fatal", "traceback", "--- fail", "build failed", "compilation failed", "panic:", "assertionerror", "syntaxerror"} {
-			if rest, ok := strings.CutPrefix(s, p); ok && !strings.HasPrefix(rest, "s: 0") && !strings.HasPrefix(rest, "ed: 0") && !strings.HasPrefix(rest, "ures: 0") {
+		s := bytes.TrimSpace(line[:min(len(line), 200)])
+		if len(s) < 4 {
+			continue
+		}
+		for _, p := range [...]string{"error:", "error[", "fatal:", "traceback (most recent", "build failed", "compilation failed", "panic:", "assertionerror", "syntaxerror", "--- fail"} {
+			if startsFold(s, p) && !bytes.HasPrefix(bytes.TrimLeft(s[len(p):], " "), []byte("0")) {
 				return true
 			}
 		}
-		if strings.Contains(s, ": error:") || strings.Contains(s, " error ts") || strings.Contains(s, " differ") && strings.Contains(s, " of ") {
+		if failWord(s) || containsFold(s, ": error:") || containsFold(s, ": error ts") || containsFold(s, " differ") && containsFold(s, " of ") {
 			return true
 		}
 	}
 	return false
 }
 
-// markStale finds for each check the first later edit of something that it covers.
+// failWord reports whether a line begins with FAIL or a form of it, and does not say that there were none.
+func failWord(s []byte) bool {
+	end := 0
+	for end < len(s) && isLetter(s[end]) {
+		end++
+	}
+	switch word := s[:end]; {
+	case len(word) < 4 || !startsFold(word, "fail"):
+		return false
+	case len(word) > 4 && !endsFold(word, "fails") && !endsFold(word, "failed") && !endsFold(word, "failure") && !endsFold(word, "failures") && !endsFold(word, "failing"):
+		return false
+	}
+	rest := bytes.TrimLeft(s[end:], " :=\t")
+	return len(rest) == 0 || rest[0] != '0'
+}
+
+// markStale finds for each check the first later edit of something that it covers, from the last check to the first.
 func (l *Ledger) markStale() {
-	k := 0
-	for i := range l.Checks {
+	var next [len(languageTable{}) + 1]int32 // by language: the first edit behind the check; the last entry: of no known one
+	for i := range next {
+		next[i] = None
+	}
+	k := len(l.Edits) - 1
+	for i := len(l.Checks) - 1; i >= 0; i-- {
 		c := &l.Checks[i]
 		if c.Kind == ReadBack || c.Kind == Query {
 			continue
 		}
-		for k < len(l.Edits) && l.Edits[k].Step <= c.Step {
-			k++
+		for ; k >= 0 && l.Edits[k].Step > c.Step; k-- {
+			if d := &l.Edits[k]; counts(d) {
+				next[slot(l.names.languages.ofFile(d.Path))] = int32(k)
+			}
 		}
-		for j := k; j < len(l.Edits); j++ {
-			if d := &l.Edits[j]; counts(d) {
-				c.StaleAfter = int32(j)
-				break
+		own := l.names.languages.ofCheck(c)
+		for lang, at := range next {
+			covered := own < 0 || lang == own || lang == len(next)-1
+			if covered && at != None && (c.StaleAfter == None || at < c.StaleAfter) {
+				c.StaleAfter = at
 			}
 		}
 	}
+}
+
+// slot is where a language stands among the next edits.
+func slot(lang int) int {
+	if lang < 0 {
+		return len(languageTable{})
+	}
+	return lang
 }
 
 // counts reports whether an edit changed something that a check may look at.

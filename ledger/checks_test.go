@@ -54,6 +54,14 @@ func TestChecks(t *testing.T) {
 		{"words are none", []any{bash("echo 'go test ./... passed'", "go test ./... passed"), bash("git commit -m 'run pytest'", "ok")}, nil},
 		{"a golden suite", []any{bash("./golden.sh", "1193 of 1200 equal - 7 DIFFER")}, []want{{ledger.Tests, ledger.CheckFailed, "./golden.sh", false, 1193, 7}}},
 		{"a version is no run", []any{bash("pytest --version", "pytest 8.0")}, nil},
+		{"no tests in one package", []any{bash("go test -run TestA ./...", "ok  \ta\t0.1s\nok  \tb\t0.1s [no tests to run]")}, []want{{ledger.Tests, ledger.CheckPassed, "", true, 0, 0}}},
+		{"no tests in any package", []any{bash("go test -run TestX ./...", "ok  \ta\t0.1s [no tests to run]\nok  \tb\t0.1s [no tests to run]")}, []want{{ledger.Tests, ledger.CheckNotRun, "", true, 0, 0}}},
+		{"a test that logs a missing file", []any{bash("go test ./...", "open x: no such file or directory\nok  \ta\t0.1s")}, []want{{ledger.Tests, ledger.CheckPassed, "", false, 0, 0}}},
+		{"a build that counts no errors", []any{bash("npm run build", "failed: 0\nerror: 0\nfailover built")}, []want{{ledger.Build, ledger.CheckPassed, "build", false, -1, -1}}},
+		{"a build that fails", []any{bash("npm run build", "Failed to compile.\n")}, []want{{ledger.Build, ledger.CheckFailed, "build", false, -1, -1}}},
+		{"compiled only", []any{bash("cargo test --no-run", "Finished")}, nil},
+		{"in another folder", []any{bash("npm --prefix web test", "Tests:       3 passed, 3 total")}, []want{{ledger.Tests, ledger.CheckPassed, "", false, 3, 0}}},
+		{"in a container", []any{bash("docker compose exec -T web pytest -q", "3 passed in 0.1s")}, []want{{ledger.Tests, ledger.CheckPassed, "", false, 3, 0}}},
 		{"formatting is none", []any{bash("make fmt", "exit 0")}, nil},
 		{"it never ran", []any{call{"task", `{"prompt":"run the tests"}`, "All 34 tests pass."}}, nil},
 	} {
@@ -94,6 +102,13 @@ func TestStaleChecks(t *testing.T) {
 		{"a checkout of a file", bash("git checkout -- a.go", ""), true},
 		{"another branch", bash("git checkout -b x", ""), false},
 		{"apply_patch", call{"apply_patch", `{"input":"*** Begin Patch\n*** Update File: a.go\n@@\n-a\n+b\n*** End Patch"}`, "ok"}, true},
+		{"another language", call{"edit_file", `{"path":"web/app.ts","old":"1","new":"2"}`, "ok"}, false},
+		{"a configuration", call{"edit_file", `{"path":"conf.yaml","old":"1","new":"2"}`, "ok"}, true},
+		{"the output of a program", bash("./report > results.json", ""), false},
+		{"build output", bash("rm -rf build dist", ""), false},
+		{"a source that a program wrote", bash("./gen > store/gen.go", ""), true},
+		{"a source below /tmp", call{"write_file", `{"path":"/tmp/shop/a.go","content":"x"}`, "ok"}, true},
+		{"a scratch file", call{"write_file", `{"path":"/tmp/a.go","content":"x"}`, "ok"}, false},
 		{"a view of an editor", call{"str_replace_editor", `{"command":"view","path":"a.go"}`, "x"}, false},
 	} {
 		l := build(t, test, tc.edit)

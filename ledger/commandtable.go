@@ -73,6 +73,9 @@ func plainCommand(words []string) []string {
 		}
 		words = inner
 	}
+	if len(words) == 0 {
+		return nil
+	}
 	valued := valuedFlags(shell.Base(words[0]))
 	if valued == "" || len(words) < 3 || !strings.HasPrefix(words[1], "-") {
 		return words

@@ -108,7 +108,7 @@ func (l *Ledger) commandEdits(e *Effect) {
 	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
 		c := &l.Commands[i]
 		for _, p := range c.Writes {
-			l.addEdit(e, p, Wrote, false)
+			l.addOutput(e, p, Wrote)
 			if c.Body != "" {
 				l.wroteScript(p, c.Body, e.Step)
 			}
@@ -125,21 +125,21 @@ func (l *Ledger) commandEdits(e *Effect) {
 			}
 			l.patchEdits(e, patch)
 		case "rm", "unlink", "shred":
-			l.addEdits(e, args, Removed)
+			l.addOutputs(e, args, Removed)
 		case "mv":
 			for k, p := range args {
 				kind := Moved
 				if k == len(args)-1 && k > 0 {
 					kind = Wrote
 				}
-				l.addEdit(e, p, kind, false)
+				l.addOutput(e, p, kind)
 			}
 		case "cp", "install", "ln", "rsync":
 			if len(args) > 1 {
-				l.addEdits(e, args[len(args)-1:], Wrote)
+				l.addOutputs(e, args[len(args)-1:], Wrote)
 			}
 		case "touch", "tee", "truncate":
-			l.addEdits(e, args, Wrote)
+			l.addOutputs(e, args, Wrote)
 			if c.Body != "" && len(args) > 0 {
 				l.wroteScript(args[0], c.Body, e.Step)
 			}
@@ -160,6 +160,20 @@ func (l *Ledger) commandEdits(e *Effect) {
 func (l *Ledger) addEdits(e *Effect, paths []string, kind EditKind) {
 	for _, p := range paths {
 		l.addEdit(e, p, kind, false)
+	}
+}
+
+// addOutput takes in a file that a command wrote, moved or removed: it counts for checks where it is a source.
+func (l *Ledger) addOutput(e *Effect, path string, kind EditKind) {
+	l.addEdit(e, path, kind, false)
+	if d := &l.Edits[len(l.Edits)-1]; !l.names.languages.isSource(d.Path) {
+		d.Doc = true
+	}
+}
+
+func (l *Ledger) addOutputs(e *Effect, paths []string, kind EditKind) {
+	for _, p := range paths {
+		l.addOutput(e, p, kind)
 	}
 }
 

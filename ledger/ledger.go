@@ -47,6 +47,7 @@ type Ledger struct {
 	made        []int32          // calls that made something
 	writer      int32            // the newest call that changed anything
 	writers     int
+	touched     int32    // the newest call that may have changed any file
 	report      struct { // of the call whose commands are looked at
 		read bool
 		of   testreport.Report
@@ -191,7 +192,7 @@ type Edit struct {
 	Step    int32
 	Path    string // "" where it writes files and nothing tells which
 	Kind    EditKind
-	Doc     bool // a document: no test, build or linter reads it
+	Doc     bool // a document, or the output of a program: no test, build or linter reads it
 	Outcome transcript.Outcome
 	Same    bool // the text that is put in equals the text that is taken out: it changes nothing
 }

@@ -33,6 +33,7 @@ type nameCache struct {
 	bits                                   map[string]keyBits // by lower-case name
 	seenKeys                               map[string]keyBits
 	commands                               commandTable
+	languages                              languageTable
 	starts, ends, calm, unchanged, nothing *wordIndex
 	words                                  []string
 }
@@ -59,7 +60,7 @@ func (n *nameCache) prepare() {
 		n.kinds[k.word] = k
 	}
 	n.prepareKeys()
-	n.commands = newCommandTable()
+	n.commands, n.languages = newCommandTable(), languages()
 	n.starts, n.ends, n.calm = byFirst(firstWords()), byLast(endWords()), byFirst(notFailed())
 	n.unchanged, n.nothing = byFirst(nothingChanged()), byFirst(nothingFound())
 	for _, w := range minorKeys() {

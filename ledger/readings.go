@@ -27,7 +27,7 @@ func (l *Ledger) holdReadings() {
 		l.written = map[uint64]int32{}
 	}
 	clear(l.written)
-	l.made, l.writers = l.made[:0], 0
+	l.made, l.writers, l.touched = l.made[:0], 0, None
 	for i := range l.t.Steps {
 		s := &l.t.Steps[i]
 		switch s.Kind {
@@ -38,8 +38,13 @@ func (l *Ledger) holdReadings() {
 		case transcript.StepResult:
 			e := &l.Effects[s.Index]
 			switch {
+			case e.Access.Changes() && e.Commands.Len() > 0 && e.Outcome != transcript.OutcomeNotExecuted:
+				l.touched = e.Call
+				l.wrote(e)
 			case e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending):
 				l.wrote(e)
+			case e.Access == Unknown && !e.SubAgent, e.Commands.Len() > 0 && e.Access != Reads:
+				l.touched = e.Call
 			case e.Access == Reads && !e.SubAgent && l.writers > 0:
 				l.holdCall(e)
 			}
@@ -113,9 +118,11 @@ func (l *Ledger) holdCall(e *Effect) {
 		}
 		switch {
 		case r.missed:
-			l.contradict(w, ShowsAbsent, nil, "", "")
+			if setsState(l.Effects[w].Act, l.returned(w, x.Value)) {
+				l.contradict(w, ShowsAbsent, nil, "", "")
+			}
 		case e.Outcome == transcript.OutcomeSucceeded:
-			l.holdThing(w, r.fields, 1)
+			l.holdThing(w, r.fields, 1, l.returned(w, x.Value))
 		}
 	}
 	if e.Outcome == transcript.OutcomeSucceeded {
@@ -129,6 +136,17 @@ func (l *Ledger) aimedAt(w int32, value string) bool {
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		if strings.EqualFold(strings.TrimLeft(l.Targets[i].Value, "#"), strings.TrimLeft(value, "#")) {
 			return true
+		}
+	}
+	return false
+}
+
+// returned reports whether call w returned the id, and did not take it.
+func (l *Ledger) returned(w int32, value string) bool {
+	e := &l.Effects[w]
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		if x := &l.Targets[i]; strings.EqualFold(strings.TrimLeft(x.Value, "#"), strings.TrimLeft(value, "#")) {
+			return x.InResult
 		}
 	}
 	return false
@@ -187,11 +205,12 @@ func (l *Ledger) holdLook(r *look) {
 		if !isOwnID(r.fields, i) || l.looksAtOther(r, f) {
 			continue // an order that names its user is no reading of the user
 		}
+		made := l.returned(w, string(f.Value))
 		if f.Parent == None {
-			l.holdThing(w, r.fields, 1)
+			l.holdThing(w, r.fields, 1, made)
 		} else {
 			p := &r.fields[f.Parent]
-			l.holdThing(w, elementsOf(r.fields, p), p.Depth+1)
+			l.holdThing(w, elementsOf(r.fields, p), p.Depth+1, made)
 		}
 	}
 	if !met {
@@ -252,7 +271,7 @@ func (l *Ledger) holdWhole(r *look) {
 			l.contradict(l.writer, ShowsAbsent, nil, "", "")
 			return
 		}
-		l.holdThing(l.writer, r.fields, 1)
+		l.holdThing(l.writer, r.fields, 1, true)
 		return
 	}
 	for _, w := range l.made {

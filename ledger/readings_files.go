@@ -10,8 +10,8 @@ import (
 // holdFile holds the newest edit of a file against a later reading of it.
 func (l *Ledger) holdFile(e *Effect, path string) {
 	d := l.editBefore(path, e.Step)
-	if d == nil || d.Outcome != transcript.OutcomeSucceeded {
-		return
+	if d == nil || d.Outcome != transcript.OutcomeSucceeded || l.touched > d.Effect {
+		return // what a shell ran since may have changed the file
 	}
 	text := l.ResultText(e.Call)
 	switch {
@@ -103,7 +103,8 @@ func (l *Ledger) holdLines(d *Edit, put string, text []byte) {
 			longest = line
 		}
 	}
-	if len(longest) < 6 || bytes.Contains(text, []byte(longest)) || bytes.Contains(text, []byte("...")) || bytes.Contains(text, []byte("truncated")) {
+	const most = 64 << 10 // a longer file is hardly ever printed whole
+	if len(longest) < 6 || len(text) > most || bytes.Count(text, []byte("\n")) > 1000 || bytes.Contains(text, []byte(longest)) || bytes.Contains(text, []byte("...")) || bytes.Contains(text, []byte("truncated")) {
 		return
 	}
 	l.contradict(d.Effect, ShowsAbsent, nil, longest[:min(len(longest), 120)], "")

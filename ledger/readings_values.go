@@ -8,12 +8,9 @@ import (
 )
 
 // holdThing holds the values that call w wrote against the members of an object that is the same thing later.
-func (l *Ledger) holdThing(w int32, fields []Field, depth int16) {
+func (l *Ledger) holdThing(w int32, fields []Field, depth int16, made bool) {
 	e := &l.Effects[w]
-	if e.Contradicted.Step != None {
-		return
-	}
-	if l.stillThere(e, fields, depth) {
+	if e.Contradicted.Step != None || l.stillThere(e, fields, depth) || !setsState(e.Act, made) {
 		return
 	}
 	args := l.Args(w)
@@ -29,6 +26,18 @@ func (l *Ledger) holdThing(w int32, fields []Field, depth int16) {
 		l.contradict(w, ShowsOtherValue, f, string(a.Value), string(f.Value))
 		return
 	}
+}
+
+// setsState reports whether the arguments of an act are what a later reading of the thing shows: those of an update, and
+// of what was made, where that is read. The amount of a refund is not the amount of the order.
+func setsState(a Act, made bool) bool {
+	switch a {
+	case "update", "write", "save", "rename", "move", "assign", "enable", "disable", "reset", "apply", "grant", "archive", "restore", "open", "install", "deploy":
+		return true
+	case "create", "book", "order", "add", "register", "schedule", "import", "upload", "copy", "request", "":
+		return made
+	}
+	return false
 }
 
 // stillThere: what was deleted or cancelled is there as before.

@@ -73,8 +73,8 @@ func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
 			return Failure{By: FailedNothing, Lo: lead + lo, Hi: lead + hi}
 		}
 	}
-	if len(trimmed) > short {
-		return Failure{}
+	if len(trimmed) > short || e.Access == Checks && bytes.IndexByte(trimmed, '\n') >= 0 {
+		return Failure{} // what tests log is no failure of the tests
 	}
 	return l.lineFailure(text, lead, shell)
 }
@@ -116,7 +116,8 @@ func (l *Ledger) startFailure(first []byte, e *Effect) FailedBy {
 	return NotFailed
 }
 
-// lineFailure looks for a line of a short text that ends in words of failure: behind a colon, or as a whole.
+// lineFailure looks at the first and the last line of a short text for words of failure at its end: behind a colon, or as
+// a whole. What stands between may have failed for a part only.
 func (l *Ledger) lineFailure(text []byte, lead int, shell bool) Failure {
 	for at := 0; at < len(text); {
 		line := text[at:]
@@ -125,6 +126,9 @@ func (l *Ledger) lineFailure(text []byte, lead int, shell bool) Failure {
 		}
 		lo := at
 		at += len(line) + 1
+		if lo > lead && len(bytes.TrimSpace(text[min(at, len(text)):])) > 0 {
+			continue
+		}
 		s := bytes.TrimRight(bytes.TrimSpace(line), ".!")
 		if i := bytes.LastIndex(s, []byte(" (")); i > 0 && s[len(s)-1] == ')' {
 			s = bytes.TrimRight(s[:i], ". ") // Permission denied (publickey).
