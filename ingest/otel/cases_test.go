@@ -242,6 +242,9 @@ func TestConversations(t *testing.T) {
 			want: []string{"01\nU1 Go\n! failed_run: the span of the agent ended in an error: \"gateway timeout\"\n! failed_request: a request to a model failed: \"no quota\"\n"}},
 		{name: "nothing of a conversation", in: file(sp("01", "a1", "", "GET", 0, 10, a{"http.method": "GET"})),
 			want: []string{"! in:1:1: record 1: this is OTLP"}},
+		{name: "a resource that names the conversation, one on a line", in: `{"resource":{"attributes":[{"key":"session.id","value":{"stringValue":"w"}}]},"scopeSpans":[{"spans":[` + chat("01", "a1", "", 0, 1, list(u("one")), list(s("1"))) + "," + chat("02", "a2", "", 2, 3, list(u("one"), s("1"), u("two")), list(s("2"))) + `]}]}
+			{"scopeSpans":[{"spans":[` + sp("03", "a3", "", "chat", 4, 5, a{"gen_ai.operation.name": "chat", "gen_ai.conversation.id": "k", "gen_ai.input.messages": list(u("three")), "gen_ai.output.messages": list(s("3"))}) + `]}],"resource":{"attributes":[{"key":"session.id","value":{"stringValue":"w"}}]}}`,
+			want: []string{"w\nU1 one\nA2 1\nU3 two\nA4 2\n", "k\nU1 three\nA2 3\n"}},
 		{name: "no spans", in: `{"resourceSpans":[]}`, want: []string{"! in:1:1: record 1: no spans and no log records stand in this file"}},
 		{name: "log records", in: `{"resourceLogs":[{"scopeLogs":[{"logRecords":[
 			{"traceId":"01","spanId":"a1","timeUnixNano":"1772445600002000000","eventName":"gen_ai.choice","body":{"kvlistValue":{"values":[{"key":"finish_reason","value":{"stringValue":"stop"}},{"key":"message","value":{"kvlistValue":{"values":[{"key":"content","value":{"stringValue":"Hi"}}]}}}]}}},

@@ -34,7 +34,7 @@ func (s *span) readMessages(a []attribute) {
 		s.readEvents(&in, &out)
 	}
 	s.values(a, &in, &out)
-	if instructions := firstOf(a, "gen_ai.system_instructions"); instructions != nil {
+	if instructions := firstOf(a, "gen_ai.system_instructions", "gen_ai.system.instructions"); instructions != nil {
 		var m messages
 		v, cut := structured(instructions)
 		if cut {

@@ -27,13 +27,14 @@ type piece struct {
 
 // trace is what is held of one trace.
 type trace struct {
-	id     string
-	rooted bool // the span that all others stand in is here
-	number int  // traces that came before it
-	pieces []piece
-	group  *group
-	line   place // of its first piece
-	end    place // of its last piece
+	id       string
+	resource string // the conversation that its resource names
+	rooted   bool   // the span that all others stand in is here
+	number   int    // traces that came before it
+	pieces   []piece
+	group    *group
+	line     place // of its first piece
+	end      place // of its last piece
 }
 
 type place struct {
@@ -88,7 +89,7 @@ func (*format) Gather(limit int) ingest.Gathering {
 // Add takes the spans of one export request.
 func (g *gathering) Add(rec *ingest.Record) error {
 	g.now = place{rec.Path, rec.Line, rec.Column, rec.Lo, rec.Hi}
-	g.last = g.now
+	g.last, g.resource = g.now, ""
 	record := func(log bool) func(c *jsonscan.Cursor) error {
 		return func(c *jsonscan.Cursor) error {
 			lo := c.At()
@@ -117,9 +118,6 @@ func (g *gathering) Add(rec *ingest.Record) error {
 func (g *gathering) add(traceID string, p piece, b []byte, log bool) {
 	g.spans++
 	p.log = log
-	if p.conversation == "" && !p.skeleton {
-		p.conversation = g.resource
-	}
 	if p.skeleton {
 		g.unread++
 		if p.span == "" || log {
@@ -148,6 +146,10 @@ func (g *gathering) add(traceID string, p piece, b []byte, log bool) {
 	g.order.MoveToBack(t.group.at)
 	if p.conversation != "" {
 		g.named(t.group, p.conversation)
+	}
+	if g.resource != "" && t.resource == "" && !p.skeleton {
+		t.resource = g.resource
+		g.named(t.group, "\x00"+g.resource) // they may be one, where no span of theirs says otherwise
 	}
 }
 

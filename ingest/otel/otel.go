@@ -37,6 +37,9 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 		if spansOf(k) || logsOf(k) {
 			return 95, ingest.Gathered
 		}
+		if scopedSpans(k) || scopedLogs(k) {
+			return 90, ingest.Gathered
+		}
 	}
 	if ingest.HasKeys(keys, "batches") {
 		return 60, ingest.Gathered

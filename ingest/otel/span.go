@@ -275,13 +275,16 @@ func (s *span) readTool(a []attribute) {
 			s.args = plain(v)
 		}
 	}
-	for _, key := range [...]string{"gen_ai.tool.call.result", "ai.toolCall.result", "tool_response", "output.value", "traceloop.entity.output"} {
+	for _, key := range [...]string{"gen_ai.tool.call.result", "gen_ai.tool.result.value", "ai.toolCall.result", "tool_response", "output.value", "traceloop.entity.output"} {
 		if v := get(a, key); v != nil && s.result == nil {
 			s.result = plain(v)
 		}
 	}
 	if s.result != nil {
 		s.result = toolMessage(s, s.result)
+	}
+	if first(a, "gen_ai.tool.result.is_error") == "true" {
+		s.failed = true
 	}
 	for _, e := range s.events { // some write the messages of a tool as events
 		x := readAttributes(e.attributes)

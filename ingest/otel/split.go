@@ -63,6 +63,9 @@ func (t *trace) owners() []string {
 		}
 	}
 	if only == "" {
+		for i := range out {
+			out[i] = t.resource
+		}
 		return out
 	}
 	for i := range t.pieces {

@@ -15,6 +15,12 @@ type walker struct {
 
 func spansOf(key string) bool { return key == "resourceSpans" || key == "resource_spans" }
 
+func scopedSpans(key string) bool {
+	return key == "scopeSpans" || key == "scope_spans" || key == "instrumentationLibrarySpans"
+}
+
+func scopedLogs(key string) bool { return key == "scopeLogs" || key == "scope_logs" }
+
 func logsOf(key string) bool { return key == "resourceLogs" || key == "resource_logs" }
 
 // values walks one or more export requests, or arrays of them.
@@ -44,6 +50,16 @@ func (w *walker) request(c *jsonscan.Cursor, b []byte, depth int) error {
 			return elements(c, func() error { return w.scopes(c, b, w.log) })
 		case key == "trace":
 			return w.request(c, b, depth+1)
+		case key == "resource": // one resource on a line, with no request around it
+			v, err := c.Value()
+			if err == nil && w.resource != nil {
+				w.resource(attributesOf(v))
+			}
+			return err
+		case scopedSpans(key):
+			return scoped(c, w.span)
+		case scopedLogs(key):
+			return scoped(c, w.log)
 		case w.note != nil && (key == early || key == again):
 			w.note(key)
 		}
@@ -61,35 +77,39 @@ func (w *walker) scopes(c *jsonscan.Cursor, b []byte, record func(*jsonscan.Curs
 	}
 	start, known := c.At(), false
 	return fields(c, func(key string) error {
-		switch key {
-		case "resource":
+		switch {
+		case key == "resource":
 			v, err := c.Value()
 			if err == nil && !known && w.resource != nil {
 				w.resource(attributesOf(v))
 			}
 			known = true
 			return err
-		case "scopeSpans", "scope_spans", "instrumentationLibrarySpans", "scopeLogs", "scope_logs":
+		case scopedSpans(key) || scopedLogs(key):
 			if !known && w.resource != nil { // it stands behind its spans, or is not there
 				w.resource(attributesOf(jsonscan.Member(b[start:], "resource")))
 				known = true
 			}
-			return elements(c, func() error {
-				return fields(c, func(key string) error {
-					switch key {
-					case "spans", "logRecords", "log_records":
-						return elements(c, func() error {
-							if c.Peek() != jsonscan.Object {
-								return skip(c)
-							}
-							return record(c)
-						})
-					}
-					return skip(c)
-				})
-			})
+			return scoped(c, record)
 		}
 		return skip(c)
+	})
+}
+
+// scoped walks the records of a list of scopes.
+func scoped(c *jsonscan.Cursor, record func(*jsonscan.Cursor) error) error {
+	return elements(c, func() error {
+		return fields(c, func(key string) error {
+			if key != "spans" && key != "logRecords" && key != "log_records" {
+				return skip(c)
+			}
+			return elements(c, func() error {
+				if c.Peek() != jsonscan.Object {
+					return skip(c)
+				}
+				return record(c)
+			})
+		})
 	})
 }
 
