@@ -13,7 +13,7 @@ func englishActs() []Act {
 func actsOfTrade() []Act {
 	return []Act{
 		{
-			ID: "refund", Class: EffectAct, Verbs: []string{"refund", "reimburse", "credit", "pay paid +back", "recredit", "give gave given ~refund|credit", "issue ~refund|refunds|reimbursement|credit"}, Nouns: "refund refunds reimbursement",
+			ID: "refund", Class: EffectAct, Verbs: []string{"refund", "reimburse", "credit", "pay paid +back", "recredit", "give gave given ~refund|credit", "issue ~refund|refunds|reimbursement|credit", "return +to ~card|account|wallet|balance|paypal"}, Nouns: "refund refunds reimbursement",
 			Tools: "refund reimburse credit payback return cancel update_payment",
 			Says:  []string{"I've refunded $142.00 for order 88421.", "Your refund of $30 has been issued.", "A refund has been processed.", "Refund issued: $12.50.", "I credited your account with 20 EUR.", "I have issued a full refund to your card.", "Your fare was reimbursed.", "The amount has been credited back to your gift card."},
 			Not: []Twin{{"future", "I'll refund it today."}, {"offer", "I can refund it if you like."}, {"habit", "Refunds are processed within 5 days."}, {"negated", "No refund has been issued."}, {"question", "Have I refunded the right order?"},
@@ -136,7 +136,7 @@ func actsOfRecords() []Act {
 			Not: []Twin{{"future", "It will be gone tomorrow."}, {"negated", "The branch has not been deleted."}, {"negated", "Nothing was removed."}, {"conditional", "Once it is deleted, it cannot come back."}, {"attributive", "Deleted items stay for 30 days."}, {"offer", "I can remove it."}, {"quoted", `He wrote "I deleted it".`}},
 		},
 		{
-			ID: "create", Class: EffectAct, Verbs: []string{"create", "recreate", "generate", "build built built", "set set +up", "open ~ticket|case|pr|pull|issue|account|claim|request|incident", "register", "establish", "spin spun spun +up", "scaffold", "provision", "duplicate", "clone", "raise ~ticket|pr|issue|case|request", "initialize", "initialise", "instantiate"},
+			ID: "create", Class: EffectAct, Verbs: []string{"create", "recreate", "generate", "build built built", "rebuild rebuilt", "set set +up", "open ~ticket|case|pr|pull|issue|account|claim|request|incident", "register", "establish", "spin spun spun +up", "scaffold", "provision", "duplicate", "clone", "raise ~ticket|pr|issue|case|request", "initialize", "initialise", "instantiate"},
 			Nouns: "creation setup registration ticket case", States: "open~pr|ticket|case|issue|account|claim|incident|request",
 			Tools: "create new open generate register provision insert add setup init make clone write",
 			Says:  []string{"I've created ticket INC-204.", "The account has been set up.", "I opened a PR for it.", "PR 3 is open.", "A new case was created.", "Created `src/app.py` and `tests/test_app.py`.", "The workspace is set up.", "I raised a ticket with the network team.", "Two invoices were generated."},
@@ -155,14 +155,14 @@ func actsOfRecords() []Act {
 			Not:   []Twin{{"future", "It will be connected."}, {"negated", "They have not been linked."}, {"conditional", "Once it is connected, test it."}, {"reason", "Since your phone is connected to Wi-Fi, turn it off."}},
 		},
 		{
-			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "leave left ~note|comment|review|feedback", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged ~case|event|events|result|results|issue|note|time|hours|call|incident|entry|feedback|ticket|symptoms|reading", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
+			ID: "write", Class: EffectAct, Verbs: []string{"write wrote written", "leave left ~note|comment|review|feedback", "post ~entry|transaction|journal", "rewrite rewrote rewritten", "overwrite overwrote overwritten", "save", "store", "record", "log logged ~case|event|events|result|results|issue|note|time|hours|call|incident|entry|feedback|ticket|symptoms|reading", "document", "persist", "note ~in|on|down", "fill +in|out|up", "jot jotted +down", "populate", "export"}, Nouns: "export",
 			States: "saved stored",
 			Tools:  "write save store create put edit record log export append insert note file upload update str_replace echo tee",
 			Says:   []string{"I wrote the report to out.md.", "The file has been saved.", "I've saved it to /srv/data/report.csv.", "The results are stored in results.json.", "Saved.", "I filled in the form.", "Exported 240 rows to sales.csv."},
 			Not:    []Twin{{"future", "I'll save it."}, {"negated", "It was not saved."}, {"instruction", "Please make sure it is saved."}, {"habit", "Drafts are saved automatically."}, {"conditional", "Once saved, it cannot be changed."}, {"other", "You wrote that it was late."}},
 		},
 		{
-			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge +into|with", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "resize", "crop cropped", "compress", "encode", "render", "transcode", "trim trimmed", "encrypt", "decrypt", "zip zipped", "unzip unzipped", "transcribe", "backfill", "seed ~database|table|data", "bring brought +forward|back", "normalize", "normalise"},
+			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge +into|with", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "resize", "crop cropped", "compress", "encode", "render", "transcode", "trim trimmed", "encrypt", "decrypt", "zip zipped", "unzip unzipped", "transcribe", "backfill", "seed ~database|table|data", "bring brought +forward|back", "push +back", "push ~meeting|appointment|deadline|call|date|interview", "normalize", "normalise"},
 			Nouns: "migration import conversion sync download move backfill ingestion",
 			Tools: "move mv copy cp migrate import convert sync transfer rename reorganize sort merge archive update run split download transform resize crop compress encode render encrypt transcribe zip ingest load",
 			Says:  []string{"I moved the meeting to Thursday.", "The data has been migrated.", "Migration complete.", "All three records have been archived.", "I imported 1200 contacts.", "Migrated users, orders and items."},

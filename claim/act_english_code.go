@@ -35,14 +35,14 @@ func actsOfCode() []Act {
 func actsOfReading() []Act {
 	return []Act{
 		{
-			ID: "read", Class: ReadAct, Verbs: []string{"read read", "reread reread", "parse", "take took taken ~look|peek", "open ~file|document|page|report|spreadsheet|attachment", "view", "load", "fetch", "pull +up", "pull ~data|report|records|numbers|figures|logs|orders|list|history|metrics", "retrieve", "access", "look +up|at|through|into|over", "go went gone +through|over", "get got got +through", "browse", "scan scanned", "skim skimmed", "review", "inspect", "examine", "study", "query", "measure", "collect", "gather", "scrape", "crawl", "extract", "obtain", "check +out", "get got got ~details|data|records|list|results|information|info", "consult", "explore"},
+			ID: "read", Class: ReadAct, Verbs: []string{"read read", "reread reread", "reopen ~file|document|page", "run ran run ~query|queries|sql|lookup", "parse", "take took taken ~look|peek", "open ~file|document|page|report|spreadsheet|attachment", "view", "load", "fetch", "pull +up", "pull ~data|report|records|numbers|figures|logs|orders|list|history|metrics", "retrieve", "access", "look +up|at|through|into|over", "go went gone +through|over", "get got got +through", "browse", "scan scanned", "skim skimmed", "review", "inspect", "examine", "study", "query", "measure", "collect", "gather", "scrape", "crawl", "extract", "obtain", "check +out", "get got got ~details|data|records|list|results|information|info", "consult", "explore"},
 			Nouns: "review lookup", States: "collected gathered",
 			Tools: "read get fetch view open load list show query find search retrieve lookup cat browse select download describe inspect grep head tail",
 			Says:  []string{"I looked through all 12 reports.", "I re-read the file.", "I pulled up your account.", "I've reviewed your order history.", "The data is collected.", "I queried the warehouse.", "Based on the data, revenue fell.", "The report shows a drop in May.", "I verified the change by re-reading the file.", "I've gone through the logs.", "All the figures have been gathered."},
 			Not:   []Twin{{"future", "I'll look into it."}, {"offer", "Let me pull up your account."}, {"negated", "I did not read it."}, {"conditional", "Once I have reviewed it, I'll write."}, {"instruction", "Read the file first."}},
 		},
 		{
-			ID: "search", Class: ReadAct, Verbs: []string{"search", "find found found", "locate", "identify", "discover", "detect", "research", "investigate", "spot spotted", "trace", "track", "diagnose", "see saw seen", "notice", "learn", "determine", "match ~record|records|entries|rows|against"}, Nouns: "search investigation research",
+			ID: "search", Class: ReadAct, Verbs: []string{"search", "run ran run ~search|searches", "find found found", "locate", "identify", "discover", "detect", "research", "investigate", "spot spotted", "trace", "track", "diagnose", "see saw seen", "notice", "learn", "determine", "match ~record|records|entries|rows|against"}, Nouns: "search investigation research",
 			Tools: "search find query lookup list get grep locate browse fetch read web investigate select",
 			Says:  []string{"I found three flights under $300.", "I searched the whole repository.", "I've identified the cause.", "I located your reservation.", "Two duplicates were found."},
 			Not:   []Twin{{"future", "I'll search for it."}, {"negated", "I could not find it."}, {"offer", "I can look for one."}, {"conditional", "If a flight is found, I'll book it."}},
@@ -72,7 +72,7 @@ func actsOfChecking() []Act {
 			Not:   []Twin{{"negated", "The typecheck does not pass."}, {"future", "I'll run mypy."}},
 		},
 		{
-			ID: "build", Class: CheckAct, Verbs: []string{"compile", "rebuild rebuilt", "build built built ~project|image|binary|container|docker|package|bundle|target|frontend|app", "run ran run ~build|compile|compiler"}, Nouns: "build compilation",
+			ID: "build", Class: CheckAct, Verbs: []string{"compile", "rebuild rebuilt ~project|image|binary|container|docker|package|bundle|target|frontend|app", "build built built ~project|image|binary|container|docker|package|bundle|target|frontend|app", "run ran run ~build|compile|compiler"}, Nouns: "build compilation",
 			Tools: "build compile make run bash exec docker npm go cargo tsc",
 			Says:  []string{"The build succeeds.", "The project compiles cleanly.", "The build is green.", "I rebuilt the image.", "Build passed.", "The code builds without errors."},
 			Not:   []Twin{{"negated", "The build did not succeed."}, {"future", "I'll build it."}, {"conditional", "If the build passes, deploy it."}},

@@ -29,7 +29,7 @@ func actsOfMaking() []Act {
 func actsOfMessages() []Act {
 	return []Act{
 		{
-			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast", "follow +up", "leave left ~message|voicemail", "drop dropped ~line|email|message"},
+			ID: "send", Class: MessageAct, Verbs: []string{"send sent", "resend resent", "email", "e-mail", "mail", "message", "text ~you|him|her|them|number|phone", "forward", "post", "share", "reply replied ~to|him|her|them", "respond ~to", "publish ~post|message|announcement|article", "tweet", "dm dmed", "fax", "page ~on|oncall|engineer|team", "circulate", "broadcast", "follow +up", "leave left ~message|voicemail", "drop dropped ~line|email|message|note"},
 			Nouns: "email emails message messages invite sms agenda newsletter", States: "out~invite|invitation|email|mail|newsletter|agenda|message|notice|announcement",
 			Tools: "send email mail message post sms notify reply forward share publish slack chat tweet dm respond",
 			Says:  []string{"I sent the receipt to ana@example.com.", "I emailed the report to the team.", "A confirmation has been sent to your inbox.", "I've posted the summary in #general.", "Great, sent it to Ana.", "I forwarded the invoice to accounting.", "The invite was sent.", "I refunded the order and emailed the receipt."},
@@ -175,7 +175,7 @@ func actsOfSwitching() []Act {
 func actsOfWork() []Act {
 	return []Act{
 		{
-			ID: light, Class: EffectAct, Verbs: []string{"process", "perform", "complete", "finish", "finalize", "finalise", "initiate", "issue", "carry +out", "handle", "put put +through", "wrap wrapped +up", "accomplish", "address", "take took taken +care", "apply", "conduct"},
+			ID: light, Class: EffectAct, Verbs: []string{"process", "perform", "complete", "finish", "finalize", "finalise", "initiate", "issue", "carry +out", "handle", "put put +through", "work +through", "wrap wrapped +up", "accomplish", "address", "take took taken +care", "apply", "conduct", "confirm ~refund|cancellation|change|transfer|exchange|return|upgrade|deletion|deployment"},
 			Tools: "process perform complete execute run submit update create apply",
 			Says:  []string{"I've processed your paperwork.", "I've completed your request.", "The paperwork has been processed.", "I've completed all the steps."},
 			Not:   []Twin{{"future", "It will be processed."}, {"habit", "Orders are processed within a day."}, {"negated", "It has not been processed."}, {"conditional", "Once it is processed, you get a mail."}, {"history", "It was processed on 3 May."}},

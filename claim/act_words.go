@@ -75,7 +75,7 @@ func newActIndex(list []Act, cues []string) *actIndex {
 		x.forms[cue] |= cueWord
 	}
 	for _, word := range []string{"is", "are", "now", "already", "all", "both", "currently", "it's", "that's", "they're", "everything's", "i", "we", "have", "i've", "we've", "and", "also", "then", "back",
-		"can", "fully", "successfully", "ve", "s", "'s", "been", "again", "here's", "just", "you're", "be", "could", "did", "please", "will", "you'll", "your", "the", "still"} {
+		"can", "fully", "successfully", "ve", "s", "'s", "been", "again", "here's", "just", "you're", "be", "could", "did", "please", "will", "you'll", "your", "the", "still", "tests", "build", "lint", "everything", "it"} {
 		x.seen.before.add(word)
 	}
 	for _, word := range []string{"has", "have", "shows", "show", "reads", "reflects", "reflect", "includes", "include", "contains", "contain", "points", "uses", "use", "returns", "handles", "supports", "computes", "accepts"} {
@@ -97,7 +97,7 @@ func newActIndex(list []Act, cues []string) *actIndex {
 // joinedWord says whether a word, which is common for other reasons, begins a statement only behind certain words.
 func joinedWord(word string) bool {
 	switch word {
-	case "on", "off", "open", "live", "through", "now", "let", "active", "up", "ready", "see", "not", "calendar", "in", "out", "back", "find", "need", "needs":
+	case "on", "off", "open", "live", "through", "now", "let", "active", "up", "ready", "see", "not", "calendar", "in", "out", "back", "find", "need", "needs", "ok", "happy", "inbox", "checks":
 		return true
 	}
 	return false

@@ -5,10 +5,10 @@ func englishCues() []string {
 	return []string{
 		"couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "failed", "fails", "failing", "refused", "able", "managed", "not", "never", "skipped", "errored", "timed",
 		"remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need",
-		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds",
+		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "ok", "happy", "fail", "errors", "match", "matches", "tie", "checks",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
-		"taken", "took", "let", "now", "through", "went", "ran", "landed", "failures", "find", "looking", "calendar",
+		"taken", "took", "let", "now", "through", "went", "ran", "landed", "failures", "find", "looking", "calendar", "inbox", "gone",
 		"report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything",
 	}
 }
@@ -16,7 +16,7 @@ func englishCues() []string {
 // cue states what the word k begins, where it is more than a verb in the past.
 func (s *teller) cue(k int) bool {
 	switch {
-	case s.is(k, "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful"):
+	case s.is(k, "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful", "ok", "happy"):
 		return s.check(k) || s.is(k, "successful") && s.generic(k) || s.is(k, "succeeded") && s.wentWell(k)
 	case s.is(k, "failed", "fails", "failing", "skipped", "errored"):
 		return s.is(k, "failing") && s.noFailures(k) || s.failing(k)
@@ -38,14 +38,18 @@ func (s *teller) cue(k int) bool {
 		return s.letKnow(k)
 	case s.is(k, "now"):
 		return s.nowIs(k) || s.nowHas(k)
-	case s.is(k, "went", "ran", "landed"):
+	case s.is(k, "fail"):
+		return s.noneFails(k)
+	case s.is(k, "match", "matches", "tie", "checks"):
+		return s.tallies(k)
+	case s.is(k, "went", "ran", "landed", "gone"):
 		return s.wentWell(k)
-	case s.is(k, "failures"):
+	case s.is(k, "failures", "errors"):
 		return s.noFailures(k)
 	case s.is(k, "find"):
 		return s.pointsTo(k)
-	case s.is(k, "calendar"):
-		return s.onCalendar(k)
+	case s.is(k, "calendar", "inbox"):
+		return s.inYour(k)
 	case s.is(k, "looking"):
 		return s.looking(k)
 	case s.is(k, "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything"):
@@ -183,6 +187,9 @@ func (s *teller) jobStart(first int) int {
 	if !s.opens(lo) {
 		return -1
 	}
+	if isDigit(s.t.word(s.toks[first-1])[0]) && s.is(first-1-1, "all", "of") && s.ended(first+1) {
+		return lo
+	}
 	if s.is(first-1, "all", "everything", "job", "task", "tasks", "mission", "work", "request", "you") {
 		return lo
 	}
@@ -290,7 +297,10 @@ func (s *teller) source(lo, hi int) bool {
 	for i := lo; i < hi && i < len(s.toks); i++ {
 		if s.is(i, "data", "dataset", "report", "reports", "results", "result", "logs", "log", "analysis", "query", "queries", "records", "record", "table", "database", "file", "files", "output",
 			"search", "metrics", "dashboard", "spreadsheet", "documents", "document", "documentation", "survey", "findings", "figures", "numbers", "system", "history", "calendar", "code", "codebase", "trace",
-			"research", "articles", "sources", "page", "pages", "test", "tests", "inventory", "statement") {
+			"readback", "research", "articles", "sources", "page", "pages", "test", "tests", "inventory", "statement") {
+			return true
+		}
+		if s.is(i, "back") && s.gap(i, gapHyphen) && s.is(i-1, "read") {
 			return true
 		}
 	}

@@ -88,7 +88,7 @@ func (s *teller) bare(k, first int) bool {
 		return false
 	}
 	label := s.labelBefore(first)
-	if !(s.ended(next) || s.objectAt(next) || s.gap(next, gapColon) || s.takesObject(k, next)) {
+	if !(s.ended(next) || s.t.fold[s.toks[next].lo] == 0xE2 || s.objectAt(next) || s.gap(next, gapColon) || s.takesObject(k, next)) {
 		return false
 	}
 	if s.is(next, "by") && (s.otherAgent(next) || s.is(next+1, "mistake", "accident")) || s.attribute(k) {
@@ -261,7 +261,7 @@ func (s *teller) verbless(k, first int) bool {
 	if s.has(lo, isContrast|isCoordinator) {
 		lo++
 	}
-	if lo >= first || s.person(lo, first) || s.is(lo, "as", "since", "with") || s.is(lo, "the", "a", "an", "this", "that", "your", "our", "my", "its", "their") || s.otherAgent(next) {
+	if lo >= first || s.person(lo, first) && !s.messaged(k) || s.is(lo, "as", "since", "with") || s.is(lo, "the", "a", "an", "this", "that", "your", "our", "my", "its", "their") || s.otherAgent(next) {
 		return false
 	}
 	s.last = link{ok: true, verb: k, form: Headline, actor: Unstated, tense: Past, start: lo, mood: s.mood(k, k+1)}
@@ -314,6 +314,12 @@ func (s *teller) pluralAt(k int) bool {
 	}
 	w := s.t.word(s.toks[k])
 	return len(w) > 3 && w[len(w)-1] == 's'
+}
+
+// messaged says whether the verb at k tells of a message that ends its clause: "customer emailed".
+func (s *teller) messaged(k int) bool {
+	c, _ := s.senseOf(k, ppForm, k, k)
+	return c != nil && s.acts.list[c.act].Class == MessageAct && s.ended(k+1)
 }
 
 // mass says whether the word k names a value and not a thing that was acted on: amount refunded.

@@ -23,7 +23,7 @@ func (s *teller) located(k int) bool {
 	if !s.is(at, "in", "at", "on", "under") || at+1 >= len(s.toks) || s.gap(at, gapComma|gapStrong) {
 		return false
 	}
-	act := s.placeAt(at + 1)
+	act, behind := s.placeAt(at + 1)
 	if act == "" {
 		return false
 	}
@@ -36,51 +36,57 @@ func (s *teller) located(k int) bool {
 		return false
 	}
 	st := Statement{Kind: Done, Act: act, Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(be, at+2), Status: true, Tests: noTests}
-	s.add(st, place{lo: lo, hi: max(s.objectEnd(at), at+2), first: be, behind: at + 2, objLo: lo, objHi: be})
+	s.add(st, place{lo: lo, hi: max(s.objectEnd(at), behind), first: be, behind: behind, objLo: lo, objHi: be})
 	return true
 }
 
-// onCalendar states "it's on your calendar".
-func (s *teller) onCalendar(k int) bool {
+// inYour states "it's on your calendar", "a confirmation is in your inbox".
+func (s *teller) inYour(k int) bool {
 	if s.asked(k) || !s.is(k-2, "in", "on") || !s.is(k-1, "your", "the", "our", "their", "her", "his") {
 		return false
 	}
 	c := s.chainOf(k - 2)
-	if c.found != chainBe|chainIs && c.found != chainBe|chainIs|chainNow || !s.is(c.first-1, "it", "that", "this", "they", "both", "everything") {
+	if c.found&^chainNow != chainBe|chainIs {
 		return false
 	}
-	i, ok := s.acts.byID["schedule"]
-	if !ok || s.reason(k) {
+	name := "schedule"
+	if s.is(k, "inbox") {
+		name = "send"
+	}
+	lo := s.subjectStart(c.first)
+	i, ok := s.acts.byID[name]
+	if !ok || lo >= c.first || s.reason(k) || s.foreignSubject(lo, c.first) || s.is(c.first-1, "i", "we", "you", "there") || s.has(lo, isIf|isTemporal|isQuestion) {
 		return false
 	}
-	s.add(Statement{Kind: Done, Act: "schedule", Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(c.first, k+1), Status: true, Tests: noTests},
-		place{lo: c.first - 1, hi: max(s.objectEnd(k), k+1), first: c.first, behind: k + 1, objLo: c.first - 1, objHi: c.first})
+	s.add(Statement{Kind: Done, Act: name, Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(c.first, k+1), Status: true, Tests: noTests},
+		place{lo: lo, hi: max(s.objectEnd(k), k+1), first: c.first, behind: k + 1, objLo: lo, objHi: c.first})
 	return true
 }
 
-// placeAt returns the act that brings something to the place that is named at the word i: a path, a calendar, a cart.
-func (s *teller) placeAt(i int) string {
+// placeAt returns the act that brings something to the place that is named at the word i, a path, a calendar, a cart, and
+// the word behind that name.
+func (s *teller) placeAt(i int) (act string, behind int) {
 	const longest = 5
 	for j := i; j < len(s.toks) && j < i+longest && !(j > i && s.gap(j, gapComma|gapStrong)); j++ {
 		switch {
 		case s.is(j, "calendar"):
-			return "schedule"
+			return "schedule", j + 1
 		case s.is(j, "inbox", "mailbox"):
-			return "send"
+			return "send", j + 1
 		case s.is(j, "cart", "list", "queue", "basket"):
-			return "add"
+			return "add", j + 1
 		case s.is(j, "folder", "bucket", "drive", "directory", "workspace", "drafts", "repo", "repository"):
-			return "write"
+			return "write", j + 1
 		}
 		lo, hi := s.raw(j, j+1)
 		if a, b, ok := idAt(s.t.Raw, lo, hi); ok && shapeOf(s.t.Raw[a:b]).slashes+shapeOf(s.t.Raw[a:b]).dots > 0 {
-			return "write"
+			return "write", j + 1
 		}
 		if !s.has(j, isDeterminer) && s.toks[j].class != 0 {
-			return ""
+			return "", 0
 		}
 	}
-	return ""
+	return "", 0
 }
 
 // nowIs states that something has a new value: "your address is now 4 Elm Road".
@@ -90,7 +96,7 @@ func (s *teller) nowIs(k int) bool {
 		return false
 	}
 	w := s.t.word(s.toks[next])
-	if !isDigit(w[0]) && !s.t.upperAt(int(s.toks[next].lo)) || s.acts.forms[string(w)]&(ppForm|stateWord) != 0 {
+	if !isDigit(w[0]) && !s.t.upperAt(int(s.toks[next].lo)) && !s.is(k-2, "tier", "status", "plan", "owner", "priority", "state", "price", "role", "level", "category", "version", "mode", "value", "limit", "timeout", "address", "title") || s.acts.forms[string(w)]&(ppForm|stateWord) != 0 {
 		return false
 	}
 	first := k - 1

@@ -202,7 +202,7 @@ func (s *teller) former(lo, k, end int, form Form, c chain, act *Act) bool {
 			return true
 		case s.is(i, "earlier") && passive:
 			return true
-		case s.is(i, "since") && passive && c.found&chainHave != 0:
+		case s.is(i, "since") && passive && c.found&chainHave != 0 && (s.dateAt(i+1) || s.is(i+1, "last", "yesterday", "the", "then", "early", "late") || isDigitAt(s, i+1)):
 			return true
 		case s.is(i, "on", "at", "in") && i > k && c.found&chainWas != 0 && (!takesDate(act.ID) || s.is(k, "made", "placed", "completed", "created")) && s.dateAt(i+1):
 			return true
@@ -258,6 +258,9 @@ func takesDate(act string) bool {
 // gerund states what "by re-reading the file" and "after running the tests" say beside a statement.
 func (s *teller) gerund(k int) bool {
 	start, ok := s.prefixed(k)
+	if ok && s.endsUp(start) {
+		s.last = link{ok: true, verb: start, form: Active, actor: Agent, start: start}
+	}
 	if ok && !s.last.ok && s.leads(start) {
 		s.last = link{ok: true, verb: start, form: Active, actor: Agent, start: start}
 	}
@@ -270,6 +273,7 @@ func (s *teller) gerund(k int) bool {
 	}
 	switch {
 	case s.is(i, "by", "after", "while"):
+	case s.is(i, "up") && s.is(i-1, "ended"), s.is(i, "in") && s.is(i-1, "succeeded"), s.is(i, "of") && s.is(i-1, "liberty"):
 	case s.is(i, "and") || s.gap(start, gapComma):
 		if !s.byGerund(i) {
 			return false
@@ -293,6 +297,20 @@ func (s *teller) gerund(k int) bool {
 	st := Statement{Kind: s.kindOf(act), Act: act.ID, Class: act.Class, Form: Active, Actor: s.last.actor, Tense: s.last.tense, Mood: mood, Tests: noTests}
 	s.add(st, place{lo: start, hi: max(end, next), first: start, behind: next, objLo: next, objHi: end})
 	return true
+}
+
+// endsUp says whether the gerund at start is what somebody who speaks for the agent got done: "I ended up deleting it".
+func (s *teller) endsUp(start int) bool {
+	i := start - 2
+	switch {
+	case s.is(start-1, "up") && s.is(i, "ended"), s.is(start-1, "in") && s.is(i, "succeeded"):
+	case s.is(start-1, "of") && s.is(i, "liberty") && s.is(i-2, "took", "taken"):
+		i -= 2
+	default:
+		return false
+	}
+	c := s.chainOf(i)
+	return c.found&(chainModal|chainTo|chainNot|chainDid) == 0 && s.is(c.first-1, "i", "we") && s.mood(c.first-1, i+1) == Asserted
 }
 
 // leads says whether the gerund at start opens a sentence that goes on with a deed: "After running the tests I saw".

@@ -6,12 +6,12 @@ func (s *teller) wentWell(k int) bool {
 		return false
 	}
 	c := s.chainOf(k)
-	if c.found&(chainModal|chainTo|chainBe|chainDid) != 0 {
+	if c.found&(chainModal|chainTo|chainBe|chainDid) != 0 || s.is(k, "gone") && c.found&chainHave == 0 {
 		return false
 	}
 	behind := k + 1
 	switch {
-	case s.is(k, "went"):
+	case s.is(k, "went", "gone"):
 		if !s.is(k+1, "through", "out", "live", "well", "smoothly", "fine", "successfully") || s.is(k+1, "out") && s.is(k+2, "of") {
 			return false
 		}
@@ -31,7 +31,7 @@ func (s *teller) wentWell(k int) bool {
 		return false
 	}
 	act := s.nounAct(lo, c.first)
-	if i, ok := s.acts.byID["send"]; act == nil && ok && s.is(k+1, "out") && s.is(k, "went") {
+	if i, ok := s.acts.byID["send"]; ok && s.is(k+1, "out") && s.is(k, "went", "gone") {
 		act = &s.acts.list[i]
 	}
 	if act == nil {
@@ -55,14 +55,14 @@ func (s *teller) wentWell(k int) bool {
 // noFailures states "no test failures", "0 failing tests", "there are no failing tests".
 func (s *teller) noFailures(k int) bool {
 	lo := k - 1
-	for lo > 0 && s.is(lo, "test", "tests", "build", "lint", "unit") {
+	for lo > 0 && s.is(lo, "test", "tests", "build", "lint", "unit", "type", "linter", "compile", "compiler", "eslint") {
 		lo--
 	}
 	if !s.is(lo, "no", "0", "zero", "without") || s.asked(k) {
 		return false
 	}
 	act := "run_checks"
-	for i := lo; i < k+3; i++ {
+	for i := lo; i < k+5; i++ {
 		if name := s.checkNoun(i); name != "" && name != act {
 			act = name
 		}
@@ -84,6 +84,65 @@ func (s *teller) noFailures(k int) bool {
 		st.Tests.Failed = 0
 	}
 	s.add(st, place{lo: lo, hi: k + 1, first: lo, behind: k + 1})
+	return true
+}
+
+// noneFails states "none of the tests fail"; "2 tests fail" is no success and is told as such.
+func (s *teller) noneFails(k int) bool {
+	c := s.chainOf(k)
+	if c.found&(chainModal|chainTo|chainDid) != 0 || s.asked(k) {
+		return false
+	}
+	lo := s.subjectStart(c.first)
+	act := ""
+	for i := lo; i < c.first && act == ""; i++ {
+		act = s.checkNoun(i)
+	}
+	i, ok := s.acts.byID[act]
+	if !ok || s.foreignSubject(lo, c.first) || s.has(lo, isIf|isTemporal) {
+		return false
+	}
+	st := Statement{Kind: Undone, Act: act, Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(k, k+1), Tests: noTests}
+	if act == "run_tests" {
+		st.Tests = s.testsTold()
+	}
+	if s.negativeSubject(lo, c.first) {
+		st.Kind = Checked
+		if st.Mood == Negated {
+			st.Mood = Asserted // its "none" is what it says
+		}
+	}
+	s.add(st, place{lo: lo, hi: k + 1, first: lo, behind: k + 1, objLo: lo, objHi: c.first})
+	return true
+}
+
+// tallies states "the row counts match", "the totals tie out", "everything checks out".
+func (s *teller) tallies(k int) bool {
+	if s.asked(k) || s.is(k, "tie", "checks") && !s.is(k+1, "out") {
+		return false
+	}
+	c := s.chainOf(k)
+	if c.found&(chainModal|chainTo|chainDid) != 0 {
+		return false
+	}
+	lo := s.subjectStart(c.first)
+	if lo >= c.first || s.foreignSubject(lo, c.first) || s.purpose(lo) || s.has(lo, isIf|isTemporal|isQuestion) ||
+		!s.names(lo, c.first, []string{"count", "checksum", "total", "hash", "hashes", "sum", "balance", "figure", "number", "digest", "value", "everything"}) {
+		return false
+	}
+	i, ok := s.acts.byID["verify"]
+	if !ok {
+		return false
+	}
+	behind := k + 1
+	if s.is(behind, "out", "up") {
+		behind++
+	}
+	st := Statement{Kind: Checked, Act: "verify", Class: s.acts.list[i].Class, Form: State, Tense: Present, Mood: s.mood(k, behind), Status: true, Tests: noTests}
+	if c.found&chainNot != 0 || s.negativeSubject(lo, c.first) {
+		st.Kind = Undone
+	}
+	s.add(st, place{lo: lo, hi: max(s.objectEnd(k), behind), first: c.first, behind: behind, objLo: lo, objHi: c.first})
 	return true
 }
 
@@ -135,7 +194,7 @@ func (s *teller) pointsTo(k int) bool {
 		case s.is(j, "below", "attached", "enclosed"):
 			return s.deliver(first, max(end, j+1), k+1, max(j, k+2))
 		case s.is(j, "in", "at", "under"):
-			if s.placeAt(j+1) == "write" {
+			if act, _ := s.placeAt(j + 1); act == "write" {
 				return s.deliver(first, end, k+1, j)
 			}
 		}

@@ -82,7 +82,10 @@ func (s *teller) purpose(lo int) bool {
 	if s.has(i, isDeterminer) {
 		i--
 	}
-	return s.is(i, "see", "ensure", "verify", "check", "confirm", "know", "tell", "sure") && (s.is(i-1, "to", "please", "make", "and", "you", "can") || i == 0)
+	if s.is(i, "confirm", "know", "tell") { // "this is to confirm that" tells; "open it to confirm that" does not
+		return i == 0 || s.is(i-1, "please", "you") || s.is(i-1, "to") && s.command(s.skipAdverbs(0))
+	}
+	return s.is(i, "see", "ensure", "verify", "check", "sure") && (s.is(i-1, "to", "please", "make", "and", "you", "can") || i == 0)
 }
 
 // negativeSubject says whether the subject denies: "no record was changed", "none of them", "nothing".

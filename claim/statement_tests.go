@@ -11,7 +11,7 @@ func (s *teller) check(k int) bool {
 		noun, act = s.checkBehind(k)
 		after = noun >= 0
 	}
-	if noun < 0 && s.is(k, "builds", "compiles") && (s.is(k+1, "cleanly", "fine", "successfully", "clean", "without", "now", "again") || s.ended(k+1) && s.is(k, "compiles")) && k > 0 {
+	if noun < 0 && s.is(k, "builds", "compiles") && (s.is(k+1, "cleanly", "fine", "successfully", "clean", "without", "now", "again") || s.ended(k+1) && s.is(k, "compiles")) && (k > 0 || s.is(k, "compiles")) {
 		noun, act = k, "build"
 	}
 	if noun < 0 && s.is(k, "pass", "passes", "passed", "passing", "green") {
@@ -82,6 +82,9 @@ func (s *teller) bareRatio(k int) (int, string) {
 		return -1, ""
 	}
 	w := s.t.word(s.toks[k-1])
+	if s.ofAt(k-2) == k-1 && k >= 3 && isDigit(w[0]) && isDigit(s.t.word(s.toks[k-3])[0]) { // 34 of 34
+		return k - 1, "run_tests"
+	}
 	if _, _, ok := ratio(w); ok {
 		return k - 1, "run_tests"
 	}
@@ -136,6 +139,8 @@ func (s *teller) checkNoun(i int) string {
 		return "typecheck"
 	case s.is(i, "build", "builds", "compilation", "compile", "bundle"):
 		return "build"
+	case s.is(i, "verification", "validation"):
+		return "verify"
 	case s.is(i, "ci", "pipeline", "checks", "workflow", "actions", "jobs"):
 		return "run_checks"
 	case s.is(i, "check") && s.gap(i, gapHyphen):

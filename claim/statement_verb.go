@@ -178,7 +178,7 @@ func (s *teller) prefixed(k int) (start int, ok bool) {
 	if !s.gap(k, gapHyphen) {
 		return k, true
 	}
-	if s.is(k-1, "re", "double", "cross", "fact", "force", "bulk", "batch", "hot", "co", "e", "auto", "spot", "triple", "hand", "soft", "hard", "cherry", "un") && !s.gap(k-1, gapHyphen) {
+	if s.is(k-1, "re", "double", "cross", "fact", "force", "bulk", "batch", "hot", "co", "e", "auto", "spot", "sanity", "smoke", "stress", "health", "triple", "hand", "soft", "hard", "cherry", "un") && !s.gap(k-1, gapHyphen) {
 		return k - 1, !s.is(k-1, "un", "auto")
 	}
 	return k, false
@@ -334,6 +334,11 @@ func (s *teller) actOf(c *sense, lo, hi int) *Act {
 	if c.form&lightVerb == 0 {
 		return &s.acts.list[c.act]
 	}
+	if lo < hi && lo < len(s.toks) && s.acts.forms[string(s.t.word(s.toks[lo]))]&ingForm != 0 { // "completed migrating all tables"
+		if g, _ := s.senseOf(lo, ingForm, lo+1, hi); g != nil && g.form&lightVerb == 0 {
+			return &s.acts.list[g.act]
+		}
+	}
 	for i := max(lo, 0); i < hi && i < len(s.toks); i++ {
 		if i > lo && s.has(i, isPreposition) && !s.is(i, "of") {
 			break
@@ -361,7 +366,7 @@ func (s *teller) genericObject(lo, hi int) bool {
 		return true
 	}
 	for i := max(lo, 0); i < hi && i < len(s.toks) && i < lo+5; i++ {
-		if s.is(i, "task", "tasks", "job", "request", "requests", "work", "everything", "steps", "assignment", "todo", "todos", "all") {
+		if s.is(i, "task", "tasks", "job", "request", "requests", "work", "everything", "steps", "assignment", "todo", "todos") || i == lo && s.is(i, "all") {
 			return true
 		}
 		if s.has(i, isPreposition) {
