@@ -145,6 +145,9 @@ func (r *reading) take(v *verb) { r.access, r.act, r.verb = v.access, v.act, v.w
 // decides finds the verb of a name: the first word, where it is no noun; else a reading noun or a plain verb at the end;
 // else the first word all the same; else the last word; else, behind run and do, what is run.
 func (n *nameCache) decides(words []string) *verb {
+	if len(words) == 0 {
+		return nil
+	}
 	first, last := n.first[words[0]], n.first[words[len(words)-1]]
 	if first != nil && (!first.noun || len(words) == 1) {
 		return first
