@@ -72,6 +72,7 @@ func Grammar() *contract.Grammar {
 			{Name: "path", Shape: contract.ShapeString, Role: contract.RoleSelects, Doc: "path inside the source"},
 			{Name: "exists", Shape: contract.ShapeBool, Role: contract.RoleTests, Doc: "true or false"},
 			{Name: "content", Shape: contract.ShapeText, Role: contract.RoleTests, Doc: "text of the file"},
+			{Name: "result", Shape: contract.ShapeFields, Role: contract.RoleTests, Doc: "fields of a JSON or YAML file"},
 			unchangedKey(),
 		}},
 		{Name: "command", Doc: "a command that the operator permitted", Keys: []contract.KeySpec{

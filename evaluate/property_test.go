@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -187,7 +188,7 @@ func answerTo(kind string, good bool) string {
 	case kind == "sql":
 		return `{"rows":[],"unchanged":false}`
 	case kind == "file":
-		return `{"content":"func retry() {}"}`
+		return `{"content":"func retry() {}","unchanged":` + strconv.FormatBool(good) + `}`
 	case good:
 		return `{"exit":0,"output":"  feature/x"}`
 	}

@@ -276,10 +276,18 @@ func (k *worldRule) testFile(r *run, e *env, a val) test {
 	if absent {
 		return noTest(verdict.ReasonWrongValue, "the file is not there")
 	}
+	t := yesTest()
 	if k.content != nil {
-		return r.match(k.content, e, textVal(asText(content)))
+		t = r.match(k.content, e, textVal(asText(content)))
 	}
-	return yesTest()
+	if len(k.result) > 0 {
+		fields := parsed(content)
+		if data := a.get("data"); a.shape == object && data.shape != missing { // what a YAML file holds, as JSON
+			fields = data
+		}
+		t = t.and(r.matchFields(k.result, e, fields))
+	}
+	return t
 }
 
 // rowOf is what $name.result reads of a world answer.

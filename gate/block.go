@@ -102,7 +102,8 @@ func (r *Report) check(l *Look, record []string) blockCheck {
 		p := &named[i]
 		texts := []string{p.Observed}
 		for _, a := range p.Evidence {
-			texts = append(texts, a.JSON, l.Observed[a.Need].Seen, l.Observed[a.Need].Why)
+			texts = append(texts, leaves(a.JSON)...)
+			texts = append(texts, l.Observed[a.Need].Seen, l.Observed[a.Need].Why)
 		}
 		for _, text := range texts {
 			if strings.Contains(folded(text), blocker) {
@@ -116,6 +117,36 @@ func (r *Report) check(l *Look, record []string) blockCheck {
 		}
 	}
 	return blockCheck{why: "neither the world nor a failed call shows " + quote(r.Blocker)}
+}
+
+// leaves are the values of an answer, without its keys: "output" stands in the answer of every command and shows nothing.
+func leaves(answer string) []string {
+	d := json.NewDecoder(strings.NewReader(answer))
+	d.UseNumber()
+	var v any
+	if d.Decode(&v) != nil {
+		return nil
+	}
+	var out []string
+	var walk func(v any)
+	walk = func(v any) {
+		switch v := v.(type) {
+		case string:
+			out = append(out, v)
+		case json.Number:
+			out = append(out, v.String())
+		case []any:
+			for _, x := range v {
+				walk(x)
+			}
+		case map[string]any:
+			for _, x := range v { // the order decides nothing: each is only searched
+				walk(x)
+			}
+		}
+	}
+	walk(v)
+	return out
 }
 
 func folded(s string) string { return strings.ToLower(strings.Join(strings.Fields(plain(s)), " ")) }

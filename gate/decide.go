@@ -12,6 +12,7 @@ const DefaultAttempts = 3
 type Claim struct {
 	Report *Report // a structured report; nil where the agent just says that it is done
 	Wait   string  // why the run waits for somebody or something; "" where it does not
+	Stall  string  // why the watchdog says that the run does not move; "" where it does
 	Record []string
 }
 
@@ -44,7 +45,7 @@ func Decide(s State, c Claim, l *Look, violations []string, most int) (Decision,
 	a := Attempt{Number: s.Spent + 1, At: l.At, Claim: "done", Predicates: l.Predicates, Violations: violations, Fingerprint: l.Fingerprint}
 	var blocked blockCheck
 	if c.Report != nil {
-		a.Claim, a.Said = c.Report.Kind(), c.Report.Words()
+		a.Claim, a.Said, a.Report = c.Report.Kind(), c.Report.Words(), c.Report
 		if c.Report.WaitingFor != "" {
 			d := Decision{Phase: Waiting, Why: "waiting for " + oneLine(c.Report.WaitingFor, 200)}
 			next.Phase, next.Why = d.Phase, d.Why
@@ -60,15 +61,21 @@ func Decide(s State, c Claim, l *Look, violations []string, most int) (Decision,
 		d = refuse(&s, &a, l, violations, &blocked, most)
 	case c.Report != nil && blocked.shown && brokenGuardrail(failing) == "":
 		d = Decision{Phase: Blocked, Why: "an honest block: " + blocked.why}
-	case len(failing) > 0 || c.Report != nil:
+	case len(failing) > 0:
 		d = refuse(&s, &a, l, violations, &blocked, most)
+		if c.Stall != "" && d.Phase == Working {
+			d = Decision{Phase: Stuck, Why: "the run does not move: " + oneLine(c.Stall, 300) + "; " + d.Why, Feedback: d.Feedback}
+		}
 	case len(unknown) > 0:
 		d = Decision{Phase: Undecided, Why: counted(len(unknown), "predicate") + " could not be decided: " + ids(unknown)}
 	case len(l.Predicates) == 0:
 		d = Decision{Phase: Undecided, Why: "the contract has no predicate that applies, so nothing was shown"}
 	}
-	a.Outcome = d.Phase
-	next.Phase, next.Why = d.Phase, d.Why
+	a.Outcome, a.Stall = d.Phase, oneLine(c.Stall, 300)
+	next.Phase, next.Why, next.Feedback = d.Phase, d.Why, d.Feedback
+	if d.Phase != Working { // it is kept for whoever goes on, and sent to nobody now
+		d.Feedback = nil
+	}
 	if d.Phase == Working || d.Phase == Stuck && !sameAsLast(&s, &a) {
 		next.Spent++
 	}
@@ -89,13 +96,14 @@ func refuse(s *State, a *Attempt, l *Look, violations []string, b *blockCheck, m
 	if len(violations) > 0 {
 		what = strings.Join(violations, "; ")
 	}
-	if sameAsLast(s, a) {
-		return Decision{Phase: Stuck, Why: "nothing changed since the last attempt; " + what}
+	d := Decision{Phase: Working, Why: what, Feedback: feedbackOf(s, a, l, violations, b, most)}
+	switch {
+	case sameAsLast(s, a):
+		d.Phase, d.Why = Stuck, "nothing changed since the last attempt; "+what
+	case a.Number >= most:
+		d.Phase, d.Why = Stuck, "no attempt is left after "+counted(a.Number, "attempt")+"; "+what
 	}
-	if a.Number >= most {
-		return Decision{Phase: Stuck, Why: "no attempt is left after " + counted(a.Number, "attempt") + "; " + what}
-	}
-	return Decision{Phase: Working, Why: what, Feedback: feedbackOf(s, a, l, violations, b, most)}
+	return d
 }
 
 // sameAsLast: the same things fail, look the same, and the world is the same.

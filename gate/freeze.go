@@ -50,6 +50,7 @@ type FrozenPredicate struct {
 	Observed   string `json:"observed,omitempty"`
 	CannotFail bool   `json:"cannotFail,omitempty"` // it holds whatever the world answers
 	Digest     string `json:"digest,omitempty"`
+	Unsteady   bool   `json:"unsteady,omitempty"` // two looks without any work in between saw different things
 }
 
 // inputs reads the frozen inputs back.
@@ -89,14 +90,27 @@ func Freeze(ctx context.Context, plan *evaluate.Plan, w Asker, o FreezeOptions) 
 			f.Baseline[c.Key()] = l.Observed[id]
 		}
 	}
+	first := l
 	l = g.Look(ctx, o.Record) // with baselines: a guardrail that compares can be told now
 	f.Fingerprint = l.Fingerprint
 	for i := range l.Predicates {
 		p := &l.Predicates[i]
 		f.Predicates = append(f.Predicates, FrozenPredicate{ID: p.ID, Title: p.Title, Guardrail: p.Guardrail, Status: p.Status,
-			Observed: p.Observed, Digest: p.Digest, CannotFail: g.cannotFail(l, p, o.Record)})
+			Observed: p.Observed, Digest: p.Digest, CannotFail: g.cannotFail(l, p, o.Record), Unsteady: unsteady(first, l, p)})
 	}
 	return f, nil
+}
+
+// unsteady: a question of the predicate was answered in another way the second time, although nobody worked. What asks
+// changes what it asks about, or the answer is never the same.
+func unsteady(first, second *Look, p *Predicate) bool {
+	for _, a := range p.Evidence {
+		was, asked := first.Observed[a.Need]
+		if now := second.Observed[a.Need]; asked && was.Why == "" && now.Why == "" && was.Digest != now.Digest {
+			return true
+		}
+	}
+	return false
 }
 
 // bind keeps what the world said about inputs.

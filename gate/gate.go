@@ -76,7 +76,11 @@ type Gate struct {
 	Frozen *Frozen
 	World  Asker
 	Now    Clock
+	// Earlier are the answers that allowed calls got from preflight, by Check.Key. A guardrail that is asked before an act
+	// keeps its answer: after the act the question has another one. nil: none was asked.
+	Earlier map[string]world.Observation
 
+	settled map[string]bool // needs that may be answered from Earlier; nil: all
 	scratch evaluate.Scratch
 }
 
@@ -104,8 +108,7 @@ func (g *Gate) Look(ctx context.Context, t *transcript.Transcript) *Look {
 		if len(asked) == 0 {
 			break
 		}
-		for i, o := range g.World.Observe(ctx, asked) {
-			o = g.Frozen.Baseline.Apply(&asked[i], o)
+		for i, o := range g.observe(ctx, asked) {
 			l.Observed[asked[i].Need], l.Checks[asked[i].Need] = o, asked[i]
 			c.Answers = append(c.Answers, evaluate.Answer{Need: asked[i].Need, JSON: string(o.Answer)})
 		}
@@ -113,6 +116,29 @@ func (g *Gate) Look(ctx context.Context, t *transcript.Transcript) *Look {
 	l.Predicates = predicatesOf(l, t != nil)
 	l.Fingerprint = fingerprintOf(l)
 	return l
+}
+
+// observe answers checks: from before the act where a preflight asked the same, else from the world.
+func (g *Gate) observe(ctx context.Context, checks []world.Check) []world.Observation {
+	out := make([]world.Observation, len(checks))
+	var open []world.Check
+	var at []int
+	for i := range checks {
+		need := checks[i].Need
+		o, asked := g.Earlier[checks[i].Key()]
+		if asked && g.marked()[guardrailOf(need)] && (g.settled == nil || g.settled[need]) {
+			out[i] = o
+			continue
+		}
+		open, at = append(open, checks[i]), append(at, i)
+	}
+	if len(open) == 0 {
+		return out
+	}
+	for i, o := range g.World.Observe(ctx, open) {
+		out[at[i]] = g.Frozen.Baseline.Apply(&open[i], o)
+	}
+	return out
 }
 
 // newChecks are the questions of the row that were not put yet. A judge's question is not the world's.

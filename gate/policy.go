@@ -10,7 +10,7 @@ import (
 // customers, or read by another machine, and wherever a check is cheap.
 type Policy struct {
 	Sample float64 // the share of claims that is verified, above 0 and below 1; else all are
-	Seed   string  // makes the choice repeatable
+	Seed   string  // makes the choice repeatable; the agent must not know it before it claims
 	Reason string  // why a sample is enough
 }
 
@@ -26,6 +26,9 @@ func (p *Policy) spares(runID string, attempt int) bool {
 	}
 	return float64(binary.BigEndian.Uint64(raw)>>11)/(1<<53) >= p.Sample
 }
+
+// log is words with the seed, so that the choice can be made again by whoever doubts it.
+func (p *Policy) log() string { return p.words() + ", seed " + oneLine(p.Seed, 80) }
 
 func (p *Policy) words() string {
 	out := fmt.Sprintf("a sample of %g %% is verified", p.Sample*100)

@@ -3,9 +3,11 @@ package gate
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
+	"github.com/punchlist-dev/punchlist/world"
 )
 
 // Before asks the guardrails that are marked preflight whether a call may be made: the call is taken as made, behind the
@@ -13,6 +15,8 @@ import (
 // it is critical, for an act that cannot be undone is not made on a guess.
 func (g *Gate) Before(ctx context.Context, t *transcript.Transcript, call transcript.CallSpec) Preflight {
 	record := copyOf(t)
+	g.settled = g.needsOf(record) // the proposed call's own questions are asked now, whatever was answered before
+	defer func() { g.settled = nil }()
 	if call.ResultJSON == nil && !call.HasText {
 		call.ResultText, call.HasText = "ok", true
 	}
@@ -20,7 +24,7 @@ func (g *Gate) Before(ctx context.Context, t *transcript.Transcript, call transc
 	b.Call(call)
 	b.Done()
 	l := g.Look(ctx, record)
-	out := Preflight{Allowed: true, Call: call.Name}
+	out := Preflight{Allowed: true, Call: call.Name, Answers: map[string]world.Observation{}}
 	marked := g.marked()
 	for i := range l.Predicates {
 		p := &l.Predicates[i]
@@ -28,6 +32,10 @@ func (g *Gate) Before(ctx context.Context, t *transcript.Transcript, call transc
 			continue
 		}
 		out.Asked = append(out.Asked, *p)
+		for _, a := range p.Evidence {
+			c := l.Checks[a.Need]
+			out.Answers[c.Key()] = l.Observed[a.Need]
+		}
 		switch {
 		case p.Status == Fail:
 			out.refuse(p, "does not hold")
@@ -38,12 +46,29 @@ func (g *Gate) Before(ctx context.Context, t *transcript.Transcript, call transc
 	return out
 }
 
+// needsOf are the questions that a record brings up by itself.
+func (g *Gate) needsOf(t *transcript.Transcript) map[string]bool {
+	out := map[string]bool{}
+	if len(g.Earlier) == 0 {
+		return out
+	}
+	var row verdict.Row
+	c := g.caseOf()
+	g.Plan.Evaluate(&c, t, &g.scratch, &row)
+	for i := range row.Needs {
+		out[row.Needs[i].ID] = true
+	}
+	return out
+}
+
 // Preflight is whether a call may be made.
 type Preflight struct {
 	Call    string      `json:"call"`
 	Allowed bool        `json:"allowed"`
 	Why     string      `json:"why,omitempty"`
 	Asked   []Predicate `json:"asked"`
+	// Answers are what the world said, by Check.Key: Gate.Earlier of the looks that follow, where the call is made.
+	Answers map[string]world.Observation `json:"-"`
 }
 
 func (p *Preflight) refuse(by *Predicate, why string) {
@@ -63,6 +88,14 @@ func (g *Gate) marked() map[string]bool {
 		}
 	}
 	return out
+}
+
+// guardrailOf is the contract's name of what a need belongs to.
+func guardrailOf(need string) string {
+	if i := strings.IndexAny(need, "[#"); i >= 0 {
+		need = need[:i]
+	}
+	return need
 }
 
 // templateOf is the contract's name of a guardrail of a row.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/world"
 )
 
 // Agent does the work. Returning is its claim to be done, unless the work that it returns says otherwise.
@@ -29,6 +30,7 @@ type Work struct {
 	Record *transcript.Transcript // of the whole run so far; nil where there is none
 	Report *Report                // a structured report; nil where it says that it is done
 	Wait   string                 // why the run waits for somebody or something; "" where it does not
+	Stall  string                 // why the watchdog says that the run does not move; "" where it does
 	Note   string                 // what came back, in a line, for the stuck report: an exit code, an error
 }
 
@@ -53,6 +55,8 @@ type Options struct {
 	// Tampered says what was changed that must not be: the contract, the configuration, the frozen state. nil: nothing is
 	// looked at. It is asked before each decision.
 	Tampered func(context.Context) []string
+	// Earlier gives the answers of preflights of this run, before each look; nil: there are none. See Gate.Earlier.
+	Earlier func() map[string]world.Observation
 	// Notice is told of each step; nil: nobody is.
 	Notice func(Event)
 }
@@ -134,7 +138,7 @@ func begin(ctx context.Context, agent Agent, plan *evaluate.Plan, o *Options) (*
 		if err := s.Check(f); err != nil {
 			return nil, err
 		}
-		r.out.State, r.asked = s, s.Begun > len(s.Attempts)
+		r.out.State, r.asked, r.last = s, s.Begun > len(s.Attempts), s.Feedback
 		r.resume()
 	}
 	return r, nil
@@ -185,18 +189,21 @@ func (r *runner) attempt(ctx context.Context) error {
 // decide looks at the world, unless the policy or a wait spares it, and keeps what follows.
 func (r *runner) decide(ctx context.Context, work *Work) error {
 	s := &r.out.State
-	c := Claim{Report: work.Report, Wait: work.Wait}
+	c := Claim{Report: work.Report, Wait: work.Wait, Stall: work.Stall}
 	if work.Record != nil {
 		c.Record = failedCalls(work.Record)
 	}
 	look := &Look{At: r.o.Now()}
 	if c.Wait == "" && c.Report == nil && r.o.Policy.spares(s.RunID, s.Begun) {
 		r.out.Decision = Decision{Phase: Sampled, Why: r.o.Policy.words() + ": this claim was not verified"}
-		s.Phase, s.Why = Sampled, r.out.Decision.Why
+		s.Phase, s.Why, s.Policy = Sampled, r.out.Decision.Why, r.o.Policy.log()
 		return r.save()
 	}
 	var violations []string
 	if c.Wait == "" {
+		if r.o.Earlier != nil {
+			r.g.Earlier = r.o.Earlier()
+		}
 		look = r.g.Look(ctx, work.Record)
 		violations = shrunkenTests(r.out.Frozen, look)
 		if r.o.Tampered != nil {

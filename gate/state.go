@@ -30,11 +30,14 @@ type State struct {
 	Phase    Phase                `json:"phase"`
 	Why      string               `json:"why,omitempty"`    // of the phase, where the run ended
 	Closed   bool                 `json:"closed,omitempty"` // it ended, and what it leaves behind is written
-	Begun    int                  `json:"begun"`  // attempts that were begun
-	Spent    int                  `json:"spent"`  // claims that were refused
-	Since    map[string]time.Time `json:"since"`  // by predicate: since when it has had its status
-	Status   map[string]Status    `json:"status"` // by predicate, at the last look
+	Begun    int                  `json:"begun"`            // attempts that were begun
+	Spent    int                  `json:"spent"`            // claims that were refused
+	Since    map[string]time.Time `json:"since"`            // by predicate: since when it has had its status
+	Status   map[string]Status    `json:"status"`           // by predicate, at the last look
 	Attempts []Attempt            `json:"attempts"`
+	Part     int                  `json:"part,omitempty"`     // how often a run that had ended was gone on with
+	Feedback *Feedback            `json:"feedback,omitempty"` // of the last refused claim, for the attempt that follows it
+	Policy   string               `json:"policy,omitempty"`   // what spared a claim, where one did
 }
 
 // Attempt is one claim and what came of it.
@@ -48,6 +51,8 @@ type Attempt struct {
 	Fingerprint string      `json:"fingerprint,omitempty"`
 	Signature   string      `json:"signature"` // of what failed, what was seen of it, and the world
 	Said        string      `json:"said,omitempty"`
+	Report      *Report     `json:"report,omitempty"` // as the agent handed it in
+	Stall       string      `json:"stall,omitempty"`  // what the watchdog said of the run
 }
 
 // NewState is the state before the first attempt.
@@ -56,6 +61,17 @@ func NewState(f *Frozen) State {
 	for i := range f.Predicates {
 		p := &f.Predicates[i]
 		s.Since[p.ID], s.Status[p.ID] = f.At, p.Status
+	}
+	return s
+}
+
+// Again is the state of a run that is gone on with after it ended without being done: what was frozen stays, attempts are
+// counted anew, and the agent gets the feedback of the last one.
+func Again(f *Frozen, ended *State) State {
+	s := NewState(f)
+	s.Part, s.Feedback = ended.Part+1, ended.Feedback
+	for id, since := range ended.Since {
+		s.Since[id], s.Status[id] = since, ended.Status[id]
 	}
 	return s
 }

@@ -28,6 +28,8 @@ type StuckReport struct {
 	Unknown  []StuckItem    `json:"unknown,omitempty"`
 	Tampered []string       `json:"tampered,omitempty"`
 	Tried    []StuckAttempt `json:"tried"`
+	Stall    string         `json:"stall,omitempty"` // what the watchdog said
+	Said     []string       `json:"triedAsTheAgentSays,omitempty"`
 	Blocker  string         `json:"blocker"`
 	Person   []string       `json:"needsFromAPerson"`
 	Partial  []StuckItem    `json:"partiallyApplied"`  // what changed since the freeze and may need cleaning up
@@ -62,7 +64,7 @@ func (r *runner) stuck() *StuckReport {
 	last := s.last()
 	var now2 []Predicate
 	if last != nil {
-		now2, out.Tampered = last.Predicates, last.Violations
+		now2, out.Tampered, out.Stall = last.Predicates, last.Violations, last.Stall
 	}
 	for i := range now2 {
 		p := &now2[i]
@@ -93,7 +95,23 @@ func (r *runner) stuck() *StuckReport {
 		out.Tried = append(out.Tried, t)
 	}
 	r.blocker(out)
+	if last != nil && last.Report != nil {
+		out.says(last.Report)
+	}
 	return out
+}
+
+// says adds what the agent reported, marked as its own words.
+func (s *StuckReport) says(r *Report) {
+	if r.NeedsFrom != "" {
+		s.Person = append(s.Person, "as the agent says: "+oneLine(r.NeedsFrom, 300))
+	}
+	for _, c := range r.Cleanup {
+		s.Cleanup = append(s.Cleanup, oneLine(c, 300))
+	}
+	for _, t := range r.Tried {
+		s.Said = append(s.Said, oneLine(t, 300))
+	}
 }
 
 // blocker names the specific thing that stands in the way: what the agent's report shows, else the first open predicate.
@@ -154,6 +172,12 @@ func (s *StuckReport) Markdown() []byte {
 		if t.Back != "" {
 			fmt.Fprintf(&b, "   - came back: %s\n", md(t.Back))
 		}
+	}
+	for _, t := range s.Said {
+		fmt.Fprintf(&b, "- as the agent says: %s\n", md(t))
+	}
+	if s.Stall != "" {
+		fmt.Fprintf(&b, "\n**Stall.** %s\n", md(s.Stall))
 	}
 	b.WriteString("\n## What a person must do\n\n")
 	for _, p := range s.Person {

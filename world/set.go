@@ -111,9 +111,23 @@ func (s *Set) one(ctx context.Context, c *Check) Observation {
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.timeout)
 	defer cancel()
-	o := w.Observe(ctx, c)
+	answer := make(chan Observation, 1)
+	go func() { answer <- w.Observe(ctx, c) }()
+	var o Observation
+	select {
+	case o = <-answer:
+	case <-ctx.Done():
+		select { // a world ends its own work, which takes a moment; a disk that hangs never does
+		case o = <-answer:
+		case <-time.After(grace):
+			o = Unavailable("no answer within %s", s.timeout)
+		}
+	}
 	return s.stamp(s.withoutSecrets(o), began)
 }
+
+// grace is what a world may take to end its own work after its time is over.
+const grace = 5 * time.Second
 
 func (s *Set) stamp(o Observation, began time.Time) Observation {
 	o.At = s.now()

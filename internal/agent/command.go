@@ -62,7 +62,7 @@ func (c *Command) Work(ctx context.Context, task gate.Task) (gate.Work, error) {
 	if err := os.Remove(paths[ReportVar]); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return gate.Work{}, err
 	}
-	if err := errors.Join(os.WriteFile(paths[FeedbackVar], feedback, 0o644), os.WriteFile(paths[BriefingVar], []byte(task.Briefing), 0o644)); err != nil {
+	if err := errors.Join(anew(paths[FeedbackVar], feedback), anew(paths[BriefingVar], []byte(task.Briefing))); err != nil {
 		return gate.Work{}, err
 	}
 	cmd := exec.Command(c.Argv[0], c.Argv[1:]...)
@@ -89,6 +89,19 @@ func (c *Command) Work(ctx context.Context, task gate.Task) (gate.Work, error) {
 		work.Note = fmt.Sprintf("could not be started: %v", err)
 	}
 	return c.handedIn(work, paths[ReportVar])
+}
+
+// anew writes a file that was not there a moment ago: a link that the agent put into its place leads nowhere.
+func anew(path string, text []byte) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	return errors.Join(err, f.Close())
 }
 
 // handedIn reads the report and the record. A report that cannot be read is none, and the note says so.

@@ -81,6 +81,8 @@ func printFrozen(s *Surroundings, f *gate.Frozen) {
 		switch {
 		case p.CannotFail:
 			note = "  cannot fail: whatever the world answers, it holds, so it proves nothing"
+		case p.Unsteady:
+			note = "  unsteady: two looks with nothing between them saw different things"
 		case !p.Guardrail && p.Status == gate.Pass:
 			note = "  holds already, before any work"
 		}

@@ -123,6 +123,7 @@ func (o *opened) tampered(f *gate.Frozen, kept *gatestate.Run) func(context.Cont
 			if err != nil || !sameFrozen(now, f) {
 				out = append(out, "what was frozen was changed on disk")
 			}
+			out = append(out, kept.Tampered()...)
 		}
 		return out
 	}
@@ -197,6 +198,11 @@ func (f *gateFlags) record(s *Surroundings) (*transcript.Transcript, error) {
 // kept takes the run of the contract on disk.
 func (o *opened) kept() (*gatestate.Run, error) {
 	return gatestate.Open(o.flags.State, o.contract.Name)
+}
+
+// look opens the run of the contract to be read: an agent may ask while it runs.
+func (o *opened) look() (*gatestate.Run, error) {
+	return gatestate.Look(o.flags.State, o.contract.Name)
 }
 
 // frozen reads what was frozen; nil where nothing was. A contract that changed since is an error.

@@ -40,16 +40,16 @@ func (c *preflightCommand) Run(s *Surroundings) error {
 		return err
 	}
 	defer o.close()
-	kept, err := o.kept()
+	kept, err := o.look()
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
 	f, err := o.frozen(kept)
 	if err != nil {
 		return err
 	}
-	if f == nil {
+	run := f != nil
+	if !run {
 		if f, err = o.freeze(s, ""); err != nil {
 			return err
 		}
@@ -58,7 +58,7 @@ func (c *preflightCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	g := &gate.Gate{Plan: o.plan, Frozen: f, World: o.set, Now: s.Now}
+	g := &gate.Gate{Plan: o.plan, Frozen: f, World: o.set, Now: s.Now, Earlier: kept.Allowed(f.RunID)}
 	p := g.Before(context.Background(), record, call)
 	text, err := json.Marshal(&p)
 	if err != nil {
@@ -68,6 +68,11 @@ func (c *preflightCommand) Run(s *Surroundings) error {
 	if !p.Allowed {
 		s.complain("the call of %s is refused: %s", plain(p.Call), plain(p.Why))
 		return exit(ExitFailed)
+	}
+	if run {
+		if err := kept.Allow(f.RunID, p.Call, p.Answers); err != nil {
+			return fmt.Errorf("the call is allowed, but its answers cannot be kept: %w", plainPathError(err))
+		}
 	}
 	if len(p.Asked) == 0 {
 		s.complain("no guardrail of %s is marked preflight: nothing was asked", plain(o.contract.Name))

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"crypto/ed25519"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"github.com/punchlist-dev/punchlist/internal/gatestate"
 	"github.com/punchlist-dev/punchlist/internal/process"
 	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/world"
 	"github.com/punchlist-dev/punchlist/world/commandworld"
 )
 
@@ -77,6 +79,9 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := process.Hide(); err != nil {
+		s.complain("other processes of this user can read credentials of this one: %v", err)
+	}
 	guard, err := process.Watch(mark)
 	if err != nil {
 		return fmt.Errorf("the guard that stops what a killed run leaves behind cannot be started: %w", err)
@@ -89,8 +94,9 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 		return err
 	}
 	res, err := gate.Run(ctx, a, o.plan, gate.Options{Frozen: f, World: o.set, Now: s.Now, Attempts: c.Attempts, Store: kept, Key: key,
-		Policy: gate.Policy{Sample: c.Sample, Seed: f.Digest, Reason: c.Why}, Tampered: o.tampered(f, kept), Resume: c.again(argv),
-		Notice: func(e gate.Event) { notice(s, e, c.Attempts) }})
+		Policy: gate.Policy{Sample: c.Sample, Seed: rand.Text(), Reason: c.Why}, Tampered: o.tampered(f, kept), Resume: c.again(argv),
+		Earlier: func() map[string]world.Observation { return kept.Allowed(f.RunID) },
+		Notice:  func(e gate.Event) { notice(s, e, c.Attempts) }})
 	if err != nil {
 		if ctx.Err() != nil {
 			return fmt.Errorf("interrupted; the state is kept, and the same command goes on")
@@ -112,8 +118,14 @@ func (c *runCommand) frozen(s *Surroundings, o *opened, kept *gatestate.Run) (*g
 			if err != nil {
 				return nil, fmt.Errorf("%w: --fresh begins anew", err)
 			}
-			if !there || !state.Closed {
-				return f, nil
+			switch {
+			case !there || !state.Closed:
+				return f, kept.Begin()
+			case state.Phase != gate.Accepted && state.Phase != gate.Sampled:
+				// Freezing anew would take what the last run broke for what must not change.
+				again := gate.Again(f, &state)
+				fmt.Fprintf(s.Stderr, "GOES ON  %s, frozen %s; the last run ended %s. --fresh freezes anew\n\n", plain(f.Contract), f.At.UTC().Format("2006-01-02 15:04 UTC"), state.Phase)
+				return f, errors.Join(kept.Begin(), kept.Save(&again))
 			}
 		}
 	}
@@ -162,8 +174,16 @@ func (c *runCommand) key() (ed25519.PrivateKey, error) {
 
 // again is the command that goes on.
 func (c *runCommand) again(argv []string) string {
-	words := []string{"punchlist", "run", c.Contract, "--fresh", "--"}
-	return shellWords(append(words, argv...))
+	words := []string{"punchlist", "run", c.Contract}
+	for _, flag := range []struct{ name, value string }{{"--worlds", c.Worlds}, {"--transcript", c.Transcript}, {"--key", c.Key}} {
+		if flag.value != "" {
+			words = append(words, flag.name, flag.value)
+		}
+	}
+	if c.State != gatestate.Folder {
+		words = append(words, "--state", c.State)
+	}
+	return shellWords(append(append(words, "--"), argv...))
 }
 
 // notice tells people of each step.
@@ -200,7 +220,7 @@ func (c *runCommand) ended(s *Surroundings, kept *gatestate.Run, res *gate.Resul
 		return plainPathError(err)
 	}
 	if res.Decision.Phase == gate.Sampled {
-		fmt.Fprintf(s.Stderr, "NOT VERIFIED  %s\n", plain(res.Decision.Why))
+		fmt.Fprintf(s.Stderr, "NOT VERIFIED  %s\n   %s\n", plain(res.Decision.Why), plain(res.State.Policy))
 	}
 	if res.Decision.Phase == gate.Stuck && res.Look == nil {
 		fmt.Fprintf(s.Stderr, "STUCK  %s\n", plain(res.Decision.Why))

@@ -34,11 +34,10 @@ func (c *verifyCommand) Run(s *Surroundings) error {
 		return err
 	}
 	defer o.close()
-	kept, err := o.kept()
+	kept, err := o.look()
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
 	f, err := o.frozen(kept)
 	if err != nil {
 		return err
@@ -54,7 +53,7 @@ func (c *verifyCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	g := &gate.Gate{Plan: o.plan, Frozen: f, World: o.set, Now: s.Now}
+	g := &gate.Gate{Plan: o.plan, Frozen: f, World: o.set, Now: s.Now, Earlier: kept.Allowed(f.RunID)}
 	l := g.Look(context.Background(), record)
 	if c.JSON {
 		err = printPredicatesJSON(s, l)

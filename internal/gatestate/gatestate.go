@@ -3,12 +3,15 @@
 package gatestate
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/gate"
@@ -24,19 +27,20 @@ const maxFile = 64 << 20
 type Run struct {
 	dir  string
 	name string
-	lock *os.File
+	lock *os.File // nil where it was opened to be read
+	last []byte   // the state as it was saved last
 }
 
 // Open takes the run of a contract for this process alone. A second process gets an error that says so: two agents that
 // work on one run would count each other's attempts.
 func Open(dir, contract string) (*Run, error) {
-	if contract == "" || strings.ContainsAny(contract, `/\`+"\x00") || contract == "." || contract == ".." {
-		return nil, fmt.Errorf("a run cannot be kept under the name %q", contract)
+	r, err := Look(dir, contract)
+	if err != nil {
+		return nil, err
 	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return nil, err
 	}
-	r := &Run{dir: dir, name: contract}
 	f, err := os.OpenFile(r.path("lock"), os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
 		return nil, err
@@ -49,8 +53,21 @@ func Open(dir, contract string) (*Run, error) {
 	return r, nil
 }
 
+// Look opens a run to be read, beside whoever works on it: each file is whole whenever it is read.
+func Look(dir, contract string) (*Run, error) {
+	if contract == "" || strings.ContainsAny(contract, `/\`+"\x00") || contract == "." || contract == ".." {
+		return nil, fmt.Errorf("a run cannot be kept under the name %q", contract)
+	}
+	return &Run{dir: dir, name: contract}, nil
+}
+
 // Close lets others take the run.
-func (r *Run) Close() error { return r.lock.Close() }
+func (r *Run) Close() error {
+	if r.lock == nil {
+		return nil
+	}
+	return r.lock.Close()
+}
 
 func (r *Run) path(kind string) string { return filepath.Join(r.dir, r.name+"."+kind) }
 
@@ -68,12 +85,23 @@ func (r *Run) Frozen() (*gate.Frozen, error) {
 
 // Freeze keeps what was frozen, and begins a run: an earlier state and what it left behind are gone.
 func (r *Run) Freeze(f *gate.Frozen) error {
-	for _, kind := range []string{"state.json", "stuck.json", "stuck.md", "attestation.json"} {
+	if err := r.remove("state.json", "stuck.json", "stuck.md", "attestation.json", "preflight.jsonl"); err != nil {
+		return err
+	}
+	r.last = nil
+	return r.write("frozen.json", f)
+}
+
+// Begin takes away what an earlier part of the run left behind, before it goes on.
+func (r *Run) Begin() error { return r.remove("stuck.json", "stuck.md", "attestation.json") }
+
+func (r *Run) remove(kinds ...string) error {
+	for _, kind := range kinds {
 		if err := os.Remove(r.path(kind)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
-	return r.write("frozen.json", f)
+	return nil
 }
 
 // Load reads the state.
@@ -86,10 +114,38 @@ func (r *Run) Load() (s gate.State, there bool, err error) {
 }
 
 // Save keeps the state.
-func (r *Run) Save(s *gate.State) error { return r.write("state.json", s) }
+func (r *Run) Save(s *gate.State) error {
+	text, err := indented(s)
+	if err != nil {
+		return err
+	}
+	r.last = text
+	return r.place("state.json", text)
+}
+
+// Tampered says which files of the run others wrote since Save: the state, or what only an ended run leaves behind.
+func (r *Run) Tampered() []string {
+	var out []string
+	if r.last != nil {
+		if text, err := r.bytes("state.json"); err != nil || !bytes.Equal(text, r.last) {
+			out = append(out, "the state of the run was changed on disk")
+		}
+	}
+	for _, kind := range []string{"attestation.json", "stuck.json"} {
+		if _, err := os.Lstat(r.path(kind)); err == nil {
+			out = append(out, filepath.Base(r.path(kind))+" stands where only the gate writes, and the gate did not write it: remove it")
+		}
+	}
+	return out
+}
 
 // Leave keeps what a run left behind, and returns the paths.
+//
+// What somebody else put there goes: a run without an attestation leaves none behind.
 func (r *Run) Leave(res *gate.Result) (paths []string, err error) {
+	if err := r.Begin(); err != nil {
+		return nil, err
+	}
 	if s := res.Stuck; s != nil {
 		if err := r.write("stuck.json", s); err != nil {
 			return nil, err
@@ -117,44 +173,56 @@ func (r *Run) Count(s *gate.State) (gate.Rate, error) {
 	if err := r.read("rate.json", &kept); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return gate.Rate{}, err
 	}
-	for _, id := range kept.Runs {
-		if id == s.RunID {
-			return kept.Rate, nil
-		}
+	id := s.RunID
+	if s.Part > 0 {
+		id += "#" + strconv.Itoa(s.Part)
+	}
+	if slices.Contains(kept.Runs, id) {
+		return kept.Rate, nil
 	}
 	kept.Rate.Add(s)
 	const most = 1000
-	if kept.Runs = append(kept.Runs, s.RunID); len(kept.Runs) > most {
+	if kept.Runs = append(kept.Runs, id); len(kept.Runs) > most {
 		kept.Runs = kept.Runs[len(kept.Runs)-most:]
 	}
 	return kept.Rate, r.write("rate.json", &kept)
 }
 
 func (r *Run) read(kind string, into any) error {
-	path := r.path(kind)
-	info, err := os.Lstat(path)
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxFile {
-		return fmt.Errorf("%s is no file that was written here", path)
-	}
-	text, err := os.ReadFile(path)
+	text, err := r.bytes(kind)
 	if err != nil {
 		return err
 	}
 	if err := json.Unmarshal(text, into); err != nil {
-		return fmt.Errorf("%s cannot be read: %w", path, err)
+		return fmt.Errorf("%s cannot be read: %w", r.path(kind), err)
 	}
 	return nil
 }
 
+// bytes reads a file that was written here: a regular one, and none that is larger than any of ours.
+func (r *Run) bytes(kind string) ([]byte, error) {
+	path := r.path(kind)
+	info, err := os.Lstat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxFile {
+		return nil, fmt.Errorf("%s is no file that was written here", path)
+	}
+	return os.ReadFile(path)
+}
+
 func (r *Run) write(kind string, v any) error {
-	text, err := json.MarshalIndent(v, "", " ")
+	text, err := indented(v)
 	if err != nil {
 		return err
 	}
-	return r.place(kind, append(text, '\n'))
+	return r.place(kind, text)
+}
+
+func indented(v any) ([]byte, error) {
+	text, err := json.MarshalIndent(v, "", " ")
+	return append(text, '\n'), err
 }
 
 // place puts a file into its place in one step, and through to the disk.

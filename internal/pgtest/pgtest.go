@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 	"syscall"
 	"testing"
 )
@@ -16,6 +17,13 @@ import (
 // Start starts a server and returns the connection string of its database. The server ends with the test. Where
 // PostgreSQL is not installed the test is skipped; `make test` installs it.
 func Start(t testing.TB) (dsn string) {
+	t.Helper()
+	dsn, _ = StartServer(t)
+	return dsn
+}
+
+// StartServer is Start for a test that stops the server half way.
+func StartServer(t testing.TB) (dsn string, stop func()) {
 	t.Helper()
 	bin := binaries()
 	if bin == "" {
@@ -31,8 +39,9 @@ func Start(t testing.TB) (dsn string) {
 	run(t, as, filepath.Join(bin, "initdb"), "-D", data, "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C")
 	run(t, as, filepath.Join(bin, "pg_ctl"), "-D", data, "-w", "-l", filepath.Join(dir, "log"), "-o",
 		"-k "+dir+" -c listen_addresses='' -c fsync=off -c shared_buffers=16MB -c max_connections=20", "start")
-	t.Cleanup(func() { run(t, as, filepath.Join(bin, "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop") })
-	return "host=" + dir + " user=tester dbname=postgres"
+	stop = sync.OnceFunc(func() { run(t, as, filepath.Join(bin, "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop") })
+	t.Cleanup(stop)
+	return "host=" + dir + " user=tester dbname=postgres", stop
 }
 
 // binaries is the folder of the newest PostgreSQL that is installed, "" where there is none.

@@ -63,6 +63,8 @@ func (w *fileWorld) Observe(ctx context.Context, c *world.Check) world.Observati
 	}
 	info, err := w.root.Stat(name)
 	switch {
+	case ctx.Err() != nil:
+		return world.Unavailable("%s", reason(name, ctx.Err()))
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return world.Saw(map[string]bool{"absent": true}, name+" is not there")
 	case err != nil:
@@ -85,7 +87,13 @@ func (w *fileWorld) Observe(ctx context.Context, c *world.Check) world.Observati
 		sum := sha256.Sum256(text)
 		return world.Saw(map[string]string{"content": "sha256:" + hex.EncodeToString(sum[:])}, fmt.Sprintf("%s: %d bytes that are no text", name, len(text)))
 	}
-	return world.Saw(map[string]string{"content": string(text)}, fmt.Sprintf("%s: %s", name, short(string(text))))
+	answer := map[string]any{"content": string(text)}
+	if ext := path.Ext(name); ext == ".yaml" || ext == ".yml" {
+		if data, err := fromYAML(text); err == nil { // what cannot be read has no fields
+			answer["data"] = data
+		}
+	}
+	return world.Saw(answer, fmt.Sprintf("%s: %s", name, short(string(text))))
 }
 
 func (w *fileWorld) read(name string) ([]byte, error) {
@@ -185,6 +193,12 @@ func (w *fileWorld) ignored(at string) bool {
 
 // reason says why there is no answer, without the folder's own place.
 func reason(name string, err error) string {
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return name + ": no answer within the time of the check"
+	case errors.Is(err, context.Canceled):
+		return "the check was cancelled"
+	}
 	var at *fs.PathError
 	if errors.As(err, &at) {
 		err = at.Err

@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"os"
 	"path"
 	"slices"
 	"strconv"
@@ -203,7 +204,7 @@ func (w *httpWorld) reason(ctx context.Context, err error) string {
 	switch {
 	case errors.Is(err, errPrivate):
 		return errPrivate.Error()
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+	case errors.Is(ctx.Err(), context.DeadlineExceeded), os.IsTimeout(err):
 		return fmt.Sprintf("no answer within %s", w.cfg.Timeout)
 	case ctx.Err() != nil:
 		return "the check was cancelled"

@@ -1,9 +1,11 @@
 package sqlworld
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"encoding/json"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,6 +26,18 @@ type bed struct {
 	write  func(t *testing.T, stmt string)
 	others string // all rows but those of a list
 	slow   string
+	count  func(t *testing.T) int // rows, asked beside the world
+	gone   func(t *testing.T)     // the database goes away
+}
+
+func counter(db *sql.DB) func(t *testing.T) int {
+	return func(t *testing.T) (n int) {
+		t.Helper()
+		if err := db.QueryRow("select count(*) from records").Scan(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
 }
 
 func beds(t *testing.T) []bed {
@@ -42,12 +56,17 @@ func sqliteBed(t *testing.T) bed {
 	}
 	exec(t, schema)
 	return bed{"sqlite", Config{Database: "sqlite", File: file}, exec, "select * from records where id not in (select value from json_each($1))",
-		"with recursive c(x) as (select 1 union all select x+1 from c) select count(*) from c"}
+		"with recursive c(x) as (select 1 union all select x+1 from c) select count(*) from c", counter(db),
+		func(t *testing.T) { // what writes over the file of a database
+			if err := os.WriteFile(file, bytes.Repeat([]byte("no database "), 4096), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}}
 }
 
 func postgresBed(t *testing.T) bed {
 	t.Helper()
-	dsn := pgtest.Start(t)
+	dsn, stop := pgtest.StartServer(t)
 	db := opened(t, "pgx", dsn)
 	exec := func(t *testing.T, stmt string) {
 		t.Helper()
@@ -56,7 +75,8 @@ func postgresBed(t *testing.T) bed {
 		}
 	}
 	exec(t, schema)
-	return bed{"postgres", Config{Database: "postgres", DSN: dsn}, exec, "select * from records where id <> all($1)", "select pg_sleep(60)"}
+	return bed{"postgres", Config{Database: "postgres", DSN: dsn}, exec, "select * from records where id <> all($1)", "select pg_sleep(60)",
+		counter(db), func(*testing.T) { stop() }}
 }
 
 func opened(t *testing.T, driver, dsn string) *sql.DB {
