@@ -1,5 +1,7 @@
 package claim
 
+import "bytes"
+
 // longestWord returns the longest run of ASCII letters of a folded phrase, "" where none is long enough to be telling.
 func longestWord(folded []byte) []byte {
 	const telling = 4
@@ -17,29 +19,36 @@ func longestWord(folded []byte) []byte {
 	return best
 }
 
-// MayStand says, from the text as it was given, whether p can stand in it. It is a cheap look before Prepare: false is
-// certain, true is not.
-func (p *Phrase) MayStand(raw []byte) bool {
+// Glance is a text in lower case, byte for byte, for Phrase.MayStand.
+type Glance struct {
+	Lower []byte
+	odd   bool // it holds characters around which folding may join what stands apart
+}
+
+// GlanceAt makes a Glance of a text as it was given. The letters are appended to dst, which is returned with them.
+func GlanceAt(dst, raw []byte) (g Glance, extended []byte) {
+	at := len(dst)
+	dst = append(dst, raw...)
+	lower := dst[at:len(dst):len(dst)]
+	odd := false
+	for i, c := range lower {
+		if c-'A' < 26 {
+			lower[i] = c | 0x20
+		}
+		if c-' ' >= 0x80-' ' && c != '\n' { // a control character, or no ASCII
+			odd = true
+		}
+	}
+	for _, c := range [...]byte{'*', '_', '~', '`', '\\'} {
+		odd = odd || bytes.IndexByte(lower, c) >= 0
+	}
+	return Glance{Lower: lower, odd: odd}, dst
+}
+
+// MayStand says whether p can stand in a text. It is a cheap look before Prepare: false is certain, true is not.
+func (p *Phrase) MayStand(g *Glance) bool {
 	if len(p.word) == 0 || len(p.number.whole) > 0 {
 		return len(p.folded) > 0
 	}
-	first, last := p.word[0], len(raw)-len(p.word)
-	for i, c := range raw {
-		switch {
-		case c >= 0x80 || c == '*' || c == '_' || c == '~' || c == '`' || c == '\\' || c < ' ' && c != '\n':
-			return true // folding may join what stands around it
-		case c|0x20 == first && i <= last && hasFold(raw[i:], p.word):
-			return true
-		}
-	}
-	return false
-}
-
-func hasFold(raw, lowered []byte) bool {
-	for i, c := range lowered {
-		if raw[i]|0x20 != c {
-			return false
-		}
-	}
-	return true
+	return g.odd || bytes.Contains(g.Lower, p.word)
 }

@@ -69,7 +69,7 @@ func (r *run) claimIn(p *claimPlan, m *message, e *env) *said {
 	if p.phrases != nil {
 		if phrases, src := r.phrases(p.phrases, e); src.ok() {
 			for _, ph := range phrases {
-				if !ph.MayStand(r.raw(m)) {
+				if !ph.MayStand(r.glance(m)) {
 					continue
 				}
 				t := r.text(m)

@@ -50,6 +50,8 @@ type message struct {
 	lo, hi  int
 	raw     []byte
 	decoded bool
+	glanced bool
+	glance  claim.Glance
 	text    *claim.Text
 }
 
@@ -173,6 +175,16 @@ func (r *run) raw(m *message) []byte {
 		m.decoded = true
 	}
 	return m.raw
+}
+
+// glance is a turn in lower case, for a cheap look before it is prepared.
+func (r *run) glance(m *message) *claim.Glance {
+	if !m.glanced {
+		raw := r.raw(m)
+		m.glance, r.s.bytes = claim.GlanceAt(r.s.bytes, raw)
+		m.glanced = true
+	}
+	return &m.glance
 }
 
 func (r *run) text(m *message) *claim.Text {

@@ -8,7 +8,7 @@ import (
 // findPhrases finds any of the phrases in a turn; an asserted place wins over a hedged one.
 func (r *run) findPhrases(m *message, phrases []*claim.Phrase, questions bool) (lo, hi int, asserted, found bool) {
 	for _, p := range phrases {
-		if !p.MayStand(r.raw(m)) {
+		if !p.MayStand(r.glance(m)) {
 			continue
 		}
 		t := r.text(m)

@@ -249,12 +249,27 @@ func oneLine(raw string) (string, bool) {
 	return buf.String(), true
 }
 
+// plainEight says whether the first eight bytes of s are ASCII and written as they are.
+func plainEight(s string) bool {
+	const every, high = 0x0101010101010101, 0x8080808080808080
+	_ = s[7]
+	x := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	quote, slash := x^'"'*every, x^'\\'*every
+	return ((x-' '*every)&^x|(quote-every)&^quote|(slash-every)&^slash|x)&high == 0
+}
+
 // appendString writes s as JavaScript's JSON.stringify does: only quotes, backslashes and control characters are escaped.
 func appendString(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
 	start := 0
 	for i := 0; i < len(s); {
+		for i+8 <= len(s) && plainEight(s[i:]) {
+			i += 8
+		}
+		if i == len(s) {
+			break
+		}
 		c := s[i]
 		if c >= utf8.RuneSelf {
 			r, n := utf8.DecodeRuneInString(s[i:])
