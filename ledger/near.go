@@ -120,7 +120,12 @@ func (l *Ledger) ids() []token {
 		return l.origins.tokens
 	}
 	l.origins.ready = true
-	seen := map[string]bool{}
+	seen := l.origins.seen
+	if seen == nil {
+		seen = map[string]bool{}
+		l.origins.seen = seen
+	}
+	clear(seen)
 	l.eachPassage(0, int32(len(l.t.Steps)), func(p *passage) bool {
 		if p.at.From == FromArgs || p.at.From == FromAgent {
 			return true

@@ -10,10 +10,11 @@ import (
 // origins is what questions about values need more than once.
 type origins struct {
 	tokens []token
+	seen   map[string]bool
 	ready  bool
 }
 
-func (o *origins) reset() { *o = origins{tokens: o.tokens[:0]} }
+func (o *origins) reset() { *o = origins{tokens: o.tokens[:0], seen: o.seen} }
 
 // token is an id-like word of the record, where it first stands.
 type token struct {
@@ -39,12 +40,14 @@ func (l *Ledger) eachPassage(from, before int32, keep func(p *passage) bool) {
 			m := &t.Messages[s.Index]
 			p.at.Turn = m.Turn
 			p.at.From = [...]Source{transcript.User: FromUser, transcript.Agent: FromAgent, transcript.System: FromSystem, transcript.Other: FromSystem}[m.Role]
-			for _, x := range t.Parts[m.First : m.First+m.Count] {
+			for k, x := range t.Parts[m.First : m.First+m.Count] {
 				p.text = x
 				if !keep(&p) {
 					return
 				}
-				p.at.Lo += l.decodedLen(x) + 1 // parts are joined by a newline
+				if int32(k)+1 < m.Count {
+					p.at.Lo += l.decodedLen(x) + 1 // parts are joined by a newline
+				}
 			}
 			continue
 		case transcript.StepCall:

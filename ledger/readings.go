@@ -37,19 +37,33 @@ func (l *Ledger) holdReadings() {
 			}
 		case transcript.StepResult:
 			e := &l.Effects[s.Index]
-			switch {
-			case e.Access.Changes() && e.Commands.Len() > 0 && e.Outcome != transcript.OutcomeNotExecuted:
+			if l.mayEdit(e) {
 				l.touched = e.Call
-				l.wrote(e)
+			}
+			switch {
 			case e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending):
 				l.wrote(e)
-			case e.Access == Unknown && !e.SubAgent, e.Commands.Len() > 0 && e.Access != Reads:
-				l.touched = e.Call
 			case e.Access == Reads && !e.SubAgent && l.writers > 0:
 				l.holdCall(e)
 			}
 		}
 	}
+}
+
+// mayEdit reports whether a call may have changed files that nothing names: a program ran, a formatter, git.
+func (l *Ledger) mayEdit(e *Effect) bool {
+	if e.Commands.Len() == 0 {
+		return e.Access == Unknown
+	}
+	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
+		switch c := &l.Commands[i]; {
+		case c.Access == Unknown:
+			return true
+		case c.Access.Changes() && len(c.Writes) == 0 && (c.Act == "update" || c.Act == "roll_back" || c.Act == "merge" || c.Act == "copy" || c.Act == "create"):
+			return true
+		}
+	}
+	return false
 }
 
 // wrote notes which things a call changed or made.
