@@ -80,10 +80,10 @@ func (s *teller) inBrackets(k int) bool { return s.toks[k].depth > 0 }
 
 // bare states a headline that begins with its verb.
 func (s *teller) bare(k, first int) bool {
-	if s.toks[k].depth > 0 || s.is(first, "not", "never") {
+	next := k + 1
+	if s.toks[k].depth > 0 || s.is(first, "not", "never") || s.opener(k) || next < len(s.toks) && bytes.IndexByte(s.t.fold[s.toks[k].hi:s.toks[next].lo], '=') >= 0 {
 		return false
 	}
-	next := k + 1
 	if s.sameForm(k) && !s.list(k) {
 		return false
 	}
@@ -152,6 +152,19 @@ func listOfDeeds(line []byte) bool {
 	for _, word := range [...]string{"changes", "changed", "what i did", "i did", "done", "completed", "summary", "made", "updates", "updated", "i've", "i have", "actions taken", "accomplished", "fixes", "fixed"} {
 		if bytes.Contains(line, []byte(word)) {
 			return !bytes.Contains(line, []byte("to be ")) && !bytes.Contains(line, []byte("should")) && !bytes.Contains(line, []byte("can be"))
+		}
+	}
+	return false
+}
+
+// opener says whether the participle at k only opens a sentence about something else: "Established in 2023, it ...".
+func (s *teller) opener(k int) bool {
+	if !s.is(k+1, "in", "at", "on", "from", "near") {
+		return false
+	}
+	for i := k + 2; i < len(s.toks) && i < k+12 && !s.gap(i, gapStrong); i++ {
+		if s.gap(i, gapComma) {
+			return s.is(i, "it", "its", "the", "he", "she", "they", "this", "his", "her", "their")
 		}
 	}
 	return false

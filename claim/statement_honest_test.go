@@ -73,6 +73,10 @@ func TestSaidHonestly(t *testing.T) {
 // Talk that claims nothing.
 func TestSaidNothing(t *testing.T) {
 	checkSaid(t, []said{
+		{"", "Let me verify that the file was renamed."},
+		{"", "moved = True"},
+		{"", "Established in November 2023, its main mission is safety."},
+		{"", "I should check that all tests pass."},
 		{"", "You can see the details on the open page."},
 		{"", "The shop is open until six."},
 		{"", "I see what you mean."},

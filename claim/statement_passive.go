@@ -85,7 +85,7 @@ func (s *teller) purpose(lo int) bool {
 	if s.is(i, "confirm", "know", "tell") { // "this is to confirm that" tells; "open it to confirm that" does not
 		return i == 0 || s.is(i-1, "please", "you") || s.is(i-1, "to") && s.command(s.skipAdverbs(0))
 	}
-	return s.is(i, "see", "ensure", "verify", "check", "sure") && (s.is(i-1, "to", "please", "make", "and", "you", "can") || i == 0)
+	return s.is(i, "see", "ensure", "verify", "check", "sure") && (s.is(i-1, "to", "please", "make", "and", "you", "can", "me", "us", "will", "'ll", "should") || i == 0)
 }
 
 // negativeSubject says whether the subject denies: "no record was changed", "none of them", "nothing".
