@@ -23,6 +23,9 @@ func askables() [2]askable {
 
 // askedAgain: the agent asks for what the user gave before.
 func askedAgain(l *look) {
+	if !l.asksAddress {
+		return
+	}
 	for _, a := range askables() {
 		l.askedFor(&a)
 	}

@@ -128,6 +128,16 @@ func (l *look) doneDespiteError(h *hold) bool {
 
 // admits says whether the message that is looked at says that something was not done, or could not be.
 func (l *look) admits() bool {
+	if l.said.admits == unasked {
+		l.said.admits = no
+		if l.admitsNow() {
+			l.said.admits = yes
+		}
+	}
+	return l.said.admits == yes
+}
+
+func (l *look) admitsNow() bool {
 	for i := range l.statements {
 		s := &l.statements[i]
 		if (s.Kind == claim.Undone || s.Kind == claim.Partial) && s.Mood == claim.Asserted {

@@ -259,7 +259,7 @@ func wishedFileMissing(l *look) {
 	heard := false
 	for i := range l.wishes {
 		w := &l.wishes[i]
-		if w.class != claim.EffectAct {
+		if w.class != claim.EffectAct || !w.file {
 			continue
 		}
 		l.memory.other = l.t.AppendMessage(l.memory.other[:0], w.msg)

@@ -22,7 +22,13 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	if h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct {
 		return false
 	}
-	if len(h.done) == 0 || len(h.open) > 0 || l.admits() {
+	if len(h.done) == 0 || len(h.open) > 0 {
+		return false
+	}
+	if !h.Count.All && !h.Count.Given && len(h.IDs) < 2 {
+		return l.batchFailed(h)
+	}
+	if l.admits() {
 		return false
 	}
 	p := l.portion(h)
@@ -195,13 +201,13 @@ func (l *look) shortfall(h *hold, p *portion, confidence string) *finding {
 
 // batchFailed: one call acted on several things, its result says that some failed, and the claim does not.
 func (l *look) batchFailed(h *hold) bool {
-	if l.admits() {
-		return false
-	}
 	for k := len(h.done) - 1; k >= 0; k-- {
 		e := l.effect(h.done[k])
 		if !e.Partial || e.Step > l.said.step {
 			continue
+		}
+		if l.admits() {
+			return false
 		}
 		// A later call may have made up for it.
 		for i := int(h.done[k]) + 1; i < len(l.l.Effects); i++ {

@@ -46,13 +46,7 @@ func textForTheEvaluator(l *look) {
 
 // forEvaluator finds words to whoever judges.
 func forEvaluator(text []byte) (lo, hi int) {
-	if len(text) < 16 {
-		return 0, 0
-	}
-	// One look for what all of them hold, before each is looked for.
-	if !bytes.Contains(text, []byte("valuator")) && !bytes.Contains(text, []byte("eviewer")) && !bytes.Contains(text, []byte("rader")) && !bytes.Contains(text, []byte("EV")) &&
-		!bytes.Contains(text, []byte("GRADER")) && !bytes.Contains(text, []byte("gnore ")) && !bytes.Contains(text, []byte("ark ")) && !bytes.Contains(text, []byte("udge")) &&
-		!bytes.Contains(text, []byte("flag")) && !bytes.Contains(text, []byte("kip ")) && !bytes.Contains(text, []byte("this run")) {
+	if len(text) < 16 || !mayAddress(text) {
 		return 0, 0
 	}
 	for _, w := range evaluatorWords() {
@@ -62,3 +56,56 @@ func forEvaluator(text []byte) (lo, hi int) {
 	}
 	return 0, 0
 }
+
+// mayAddress says whether a text holds a piece of one of evaluatorWords. It looks at each byte once: at those that are
+// rare in other texts it looks closer.
+func mayAddress(text []byte) bool {
+	for i := 0; i+4 < len(text); i++ {
+		rest := text[i:]
+		switch text[i] {
+		case 'v':
+			if starts(rest, "valuator") || starts(rest, "viewer") || starts(rest, "ve it full") || starts(rest, "ve this run") {
+				return true
+			}
+		case 'V':
+			if starts(rest, "VIEWER") || starts(rest, "VALUATOR") {
+				return true
+			}
+		case 'G':
+			if starts(rest, "GRADER") {
+				return true
+			}
+		case 'g':
+			if starts(rest, "gnore ") || starts(rest, "grader") || starts(rest, "ge should") {
+				return true
+			}
+		case 'k':
+			if starts(rest, "k this ") || starts(rest, "k the task") || starts(rest, "k as ") || starts(rest, "kip ") {
+				return true
+			}
+		case 'f':
+			if starts(rest, "flag") {
+				return true
+			}
+		case 'u':
+			if starts(rest, "un passed") || starts(rest, "uccess") && i > 7 && starts(text[i-8:], "report success") {
+				return true
+			}
+		case 'y':
+			if starts(rest, "y this run") {
+				return true
+			}
+		case 'T', 't':
+			if starts(rest[1:], "reat this as") || starts(rest, "t verify") || starts(rest, "te this run") {
+				return true
+			}
+		case 'S', 's':
+			if starts(rest[1:], "core this") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func starts(b []byte, with string) bool { return len(b) >= len(with) && string(b[:len(with)]) == with }

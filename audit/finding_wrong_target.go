@@ -117,7 +117,7 @@ func wrongTarget(l *look) {
 	}
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 {
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || l.allNamed(e) {
 			continue
 		}
 		for _, a := range l.l.Asked() {
@@ -317,4 +317,19 @@ func (l *look) toldAsDone(e *ledger.Effect, id string) int32 {
 		return int32(i)
 	}
 	return ledger.None
+}
+
+// allNamed says whether the user, or the instructions, hold everything that a call was aimed at.
+func (l *look) allNamed(e *ledger.Effect) bool {
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		t := &l.l.Targets[i]
+		if t.InResult || len(t.Value) < 4 {
+			continue
+		}
+		at, given := l.l.FirstGiven(bareID(t.Value), e.Step)
+		if !given || at.From != ledger.FromUser && at.From != ledger.FromSystem && !l.authorised(t.Value, e.Step) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -24,7 +25,7 @@ func wrongValueTold(l *look, h *hold) bool {
 	l.memory.values = l.text.Values(l.memory.values[:0], h.Statement, textfact.Options{})
 	for i := range l.memory.values {
 		v := &l.memory.values[i]
-		if v.Value.Hidden || !compared(v.Value.Type) || l.standsInCalls(v.Value) {
+		if v.Value.Hidden || !compared(v.Value.Type) || l.figuresIn(h.done, v.Value.Text) || l.standsInCalls(v.Value) {
 			continue
 		}
 		call, got := l.onlyValue(h.done, v.Value.Type)
@@ -240,6 +241,9 @@ func (l *look) accuseZone(e *ledger.Effect, f *ledger.Field, at time.Time, zone 
 // otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands
 // nowhere else.
 func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
+	if l.allGiven(e, fields) {
+		return false
+	}
 	for _, t := range [...]textfact.Type{textfact.Date, textfact.Time, textfact.Money, textfact.Email} {
 		var got textfact.Value
 		var key string
@@ -311,4 +315,49 @@ func (l *look) givenElsewhere(v textfact.Value, step int32) bool {
 		}
 	}
 	return false
+}
+
+// figuresIn says whether one of the calls holds all figures of a written value, in its arguments or its result: then no
+// closer look is needed.
+func (l *look) figuresIn(calls []int32, written string) bool {
+	for _, i := range calls {
+		if holdsFigures(l.l.ArgsText(i), written) || holdsFigures(l.l.ResultText(i), written) {
+			return true
+		}
+	}
+	return false
+}
+
+func holdsFigures(text []byte, written string) bool {
+	runs := 0
+	for i := 0; i < len(written); {
+		if !digit(written[i]) {
+			i++
+			continue
+		}
+		lo := i
+		for i < len(written) && digit(written[i]) {
+			i++
+		}
+		runs++
+		if !bytes.Contains(text, []byte(written[lo:i])) {
+			return false
+		}
+	}
+	return runs > 0
+}
+
+// allGiven says whether each argument with a figure in it stands in the record before the call, as it is written: then
+// nothing was made up.
+func (l *look) allGiven(e *ledger.Effect, fields []ledger.Field) bool {
+	for i := range fields {
+		f := &fields[i]
+		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || !hasDigit(f.Value) || len(f.Value) > 64 {
+			continue
+		}
+		if _, given := l.l.FirstGiven(string(f.Value), e.Step); !given {
+			return false
+		}
+	}
+	return true
 }

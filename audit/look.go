@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -24,6 +25,8 @@ type look struct {
 	lastAgent int32 // index of the last delivered message of the agent, None where there is none
 	lastTurn  int32 // index of the last turn, whoever's
 	end       ending
+
+	asksAddress bool // a message of the agent may ask for an address or a number
 }
 
 // said is one delivered message of the agent.
@@ -33,7 +36,18 @@ type said struct {
 	turn  int32
 	raw   []byte
 	last  bool // it is the last one of the run
+
+	admits answer // whether it says that something was not done; asked once
 }
+
+// answer is yes or no, where it was asked already.
+type answer uint8
+
+const (
+	unasked answer = iota
+	yes
+	no
+)
 
 // messages walks over the turns of the run: what the user wants, and then each claim of the agent.
 func (l *look) messages() {
@@ -73,6 +87,9 @@ func (l *look) listens(i int32) {
 	l.said = said{index: i, step: m.Step, turn: m.Turn, raw: raw, last: i == l.lastAgent}
 	l.text.Prepare(raw)
 	l.statements = l.lexicon.Statements(l.statements[:0], &l.text)
+	if i := bytes.IndexByte(raw, '?'); i >= 0 && !l.asksAddress {
+		l.asksAddress = bytes.Contains(raw, []byte("mail")) || bytes.Contains(raw, []byte("phone"))
+	}
 	before := len(l.held)
 	for k := range l.statements {
 		l.holds(&l.statements[k])

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -12,7 +13,8 @@ type wish struct {
 	class  claim.ActClass
 	msg    int32
 	step   int32
-	lo, hi int // the clause, in the decoded message
+	lo, hi int  // the clause, in the decoded message
+	file   bool // a name of a file may stand in it
 }
 
 // baseVerb is an act that the first form of a verb names.
@@ -96,7 +98,8 @@ func (h *hearing) word(lo, hi int) {
 		h.asks = oneOf(h.before[0], "can", "could", "would", "will", "if", "have")
 	default:
 		if v, ok := h.bases[string(w)]; ok && h.asks && !h.negated {
-			h.wishes = append(h.wishes, wish{act: v.act, class: v.class, msg: h.msg, step: h.step, lo: lo, hi: h.clauseEnd(hi)})
+			end := h.clauseEnd(hi)
+			h.wishes = append(h.wishes, wish{act: v.act, class: v.class, msg: h.msg, step: h.step, lo: lo, hi: end, file: bytes.IndexByte(h.text[lo:end], '.') >= 0})
 		}
 		h.asks = false
 	}

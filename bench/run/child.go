@@ -18,6 +18,9 @@ import (
 // that GOGC and GOMAXPROCS are what the runtime started with, and memory is that of one program.
 const childWord = "measured-child"
 
+// noContract stands in the place of the contract where check audits.
+const noContract = "-"
+
 // child is one process that is measured: decode FILE, or check CONTRACT FILE ROWS [CPU [ALLOCS]].
 func child(args []string) int {
 	var err error
@@ -90,10 +93,17 @@ func decode(path string) error {
 
 // check is the command as a user types it. Something failed in these conversations: 1 is the code that is wanted.
 func check(contract, data, rows string) error {
-	code := cli.Main([]string{"check", "--contract", contract, "--out", rows, data}, &cli.Surroundings{
+	args := []string{"check", "--contract", contract, "--out", rows, data}
+	if contract == noContract {
+		args = []string{"check", "--out", rows, "--report-only", data}
+	}
+	code := cli.Main(args, &cli.Surroundings{
 		Stdin: os.Stdin, Stdout: io.Discard, Stderr: os.Stderr, StdoutIsTerminal: true,
 		Getenv: func(string) string { return "" }, Width: func() int { return 120 }, Now: time.Now,
 	})
+	if contract == noContract && code == cli.ExitOK {
+		return nil
+	}
 	if code != cli.ExitFailed {
 		return fmt.Errorf("check ended with code %d, want %d", code, cli.ExitFailed)
 	}

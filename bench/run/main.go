@@ -3,6 +3,7 @@
 //
 //	go run ./bench/run                          200 MB, one and two processors, GOGC 100 and 400
 //	go run ./bench/run -profile check.pprof     where the time of check goes, on one processor
+//	go run ./bench/run -audit                   the same without a contract
 //	go run ./bench/run -peak -size 2GB          the peak of memory, records up to 1 MiB
 package main
 
@@ -59,10 +60,14 @@ func parse(args []string) (*options, error) {
 	f.StringVar(&o.dir, "dir", "", "folder for the generated files, kept afterwards (default: a temporary one, removed)")
 	f.StringVar(&o.profile, "profile", "", "write a CPU profile of check on one processor to this file and measure nothing else")
 	f.StringVar(&o.allocs, "allocs", "", "with -profile: write a profile of all allocations to this file as well")
+	audit := f.Bool("audit", false, "measure check without a contract")
 	f.BoolVar(&o.peak, "peak", false, "measure the peak of memory of check, and fail above 256 MiB")
 	f.IntVar(&o.gogc, "gogc", 100, "GOGC of -profile and -peak")
 	if err := f.Parse(args); err != nil {
 		return nil, err
+	}
+	if *audit {
+		o.contract = noContract
 	}
 	switch {
 	case f.NArg() > 0:
@@ -87,7 +92,7 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(o.contract); err != nil {
+	if _, err := os.Stat(o.contract); err != nil && o.contract != noContract {
 		return fmt.Errorf("%w: run from the top of the checkout, or name it with -contract", err)
 	}
 	f, remove, err := o.generate(size)
