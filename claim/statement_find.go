@@ -160,10 +160,31 @@ func (s *teller) mood(lo, hi int) Hedge {
 		return Quoted
 	}
 	m := s.t.hedgeOf(from, to, true)
-	if m == Asserted && s.doubted(lo) {
+	if m == Asserted && (s.doubted(lo) || s.aimed(lo)) {
 		return Hypothetical
 	}
 	return m
+}
+
+// aimed says whether a label or an opener before the word k makes what follows an aim or an example: "Acceptance criteria:
+// all tests pass", "In this example, the user is created".
+func (s *teller) aimed(k int) bool {
+	start := s.sentenceStart(k)
+	if s.is(start, "for", "in") && (s.names(start+1, min(start+4, k), []string{"example", "instance"})) {
+		return true
+	}
+	if !s.gap(start, gapColon) {
+		return false
+	}
+	for i := start - 1; i >= 0 && i > start-8; i-- {
+		if s.is(i, "expected", "acceptance", "criteria", "goal", "goals", "possible", "outcomes", "options", "requirement", "requirements", "example", "definition", "todo", "statuses", "one", "desired", "target", "either") {
+			return true
+		}
+		if s.gap(i, gapStrong) {
+			return false
+		}
+	}
+	return false
 }
 
 // doubted says whether a word set off by a comma makes the whole sentence a guess: "Presumably, ...", "..., I think".

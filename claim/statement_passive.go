@@ -59,18 +59,41 @@ func (s *teller) foreignSubject(lo, hi int) bool {
 	if s.is(lo-1, "because", "since", "as", "mean", "means", "meaning") && !s.gap(lo, gapComma) { // a reason is read off the record
 		return true
 	}
-	if s.names(lo, hi, []string{"chance", "possibility"}) {
+	if s.names(lo, hi, []string{"chance", "possibility", "sorry"}) || s.told(lo, hi) {
 		return true
 	}
 	for i := lo - 1; i >= 0 && i > lo-8 && !s.gap(i+1, gapStrong); i-- {
-		if s.is(i, "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "chance", "possibility", "risk", "doubt", "unclear", "unsure", "wonder", "now") && (s.is(i, "now") && s.is(i+1, "that") || !s.is(i, "now") && !s.gap(i+1, gapComma)) {
+		if s.is(i, "now") && s.is(i+1, "that") || !s.gap(i+1, gapComma) && onlyHeard(s.t.word(s.toks[i])) {
 			return true
+		}
+		if s.gap(i+1, gapComma) && !s.is(i, "now") {
+			break
 		}
 	}
 	if s.is(hi-1, "i", "we", "what", "how", "who", "whatever", "anything", "there") || s.is(hi-1, "that", "which") && hi-1 > lo && !s.gap(hi-1, gapComma) {
 		return true
 	}
-	return s.is(lo, "what", "how", "where", "why", "any", "most", "many", "how", "whether", "important", "necessary")
+	return s.is(lo, "what", "how", "where", "why", "any", "anything", "whatever", "most", "many", "how", "whether", "important", "necessary")
+}
+
+// onlyHeard says whether what follows the word is wished for, doubted, or read and heard from others.
+func onlyHeard(w []byte) bool {
+	switch string(w) {
+	case "important", "necessary", "essential", "thank", "thanks", "appreciate", "sure", "ensure", "ensures", "chance", "possibility", "risk", "doubt", "unclear", "unsure", "wonder", "checks", "verifies",
+		"sorry", "understand", "noticed", "notice", "heard", "hear", "saw", "see", "found", "learned", "realize", "realise", "aware", "apologize", "apologise", "regret", "rumour", "rumor":
+		return true
+	}
+	return false
+}
+
+// told says whether the subject toks[lo:hi] is what somebody says: "the ticket claims the bug".
+func (s *teller) told(lo, hi int) bool {
+	for i := lo + 1; i+1 < hi; i++ {
+		if s.has(i, isSaying) && s.has(i+1, isDeterminer|isSubject) && !s.has(i-1, isDeterminer) && !s.is(i-1, "to") {
+			return true
+		}
+	}
+	return false
 }
 
 // purpose says whether the clause at lo is what somebody is to look for: "run it to see that all tests pass".

@@ -33,7 +33,7 @@ func (s *teller) check(k int) bool {
 		}
 		lo = s.subjectStart(c.first)
 	}
-	if c.found&(chainModal|chainTo|chainBeing) != 0 || s.has(lo, isIf|isTemporal) || s.purpose(lo) {
+	if c.found&(chainModal|chainTo|chainBeing) != 0 || s.has(lo, isIf|isTemporal) || s.purpose(lo) || s.is(lo-1, "says", "states", "claims", "say", "reads") || s.is(lo-1, "that") && s.is(lo-2, "says", "states", "claims", "say") {
 		return false
 	}
 	if s.is(k, "pass", "passes", "green", "clean", "passed") && s.is(k+1, "rate", "the", "a", "to", "ratio", "criteria") && !after {

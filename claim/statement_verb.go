@@ -217,7 +217,7 @@ func (s *teller) active(k int, c chain, tense Tense) bool {
 	} else if s.is(subject, "and", "then", "but", "also") && s.last.ok {
 		return s.follow(k, c.first, c)
 	}
-	if c.found&chainHad != 0 {
+	if c.found&chainHad != 0 || c.found&chainHabit != 0 && s.is(k-1, "always", "usually", "often", "sometimes") {
 		tense = Former
 	}
 	if actor == Agent && c.found&chainNot != 0 {
