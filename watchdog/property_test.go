@@ -27,8 +27,8 @@ func anyStep(t *rapid.T) Step {
 	case 4:
 		s = over()
 	default:
-		s = did(pick("tool", "read", "write_file", "bash", "update_plan", "think", "job_status"),
-			pick("args", `{}`, `{"path":"a","content":"x"}`, `{"path":"a","content":"y"}`, `{"command":"ls -la | head"}`, `{"query":"b","n":1}`, `{"n":1.0,"query":"b"}`, `{"id"`, ``),
+		s = did(pick("tool", "read", "write_file", "edit_file", "bash", "update_plan", "think", "job_status"),
+			pick("args", `{}`, `{"path":"a","content":"x"}`, `{"path":"a","content":"y"}`, `{"path":"a","old":"x","new":"y"}`, `{"path":"a","old":"y","new":"x"}`, `{"path":"b"}`, `{"command":"ls -la | head"}`, `{"query":"b","n":1}`, `{"n":1.0,"query":"b"}`, `{"id"`, ``, `{"todos":"a1"}`, `{"todos":"b2"}`, `{"todos":"c3"}`, `{"todos":"d4"}`),
 			pick("result", "", "ok", `{"state":"running","p":"3/8"}`, "12% of 8", "one\ntwo", `[1,{"a":"\n\""}]`, "Error: invalid arguments"))
 		s.Failed = rapid.IntRange(0, 4).Draw(t, "failed") == 0
 		s.Denied = rapid.IntRange(0, 9).Draw(t, "denied") == 0

@@ -2,32 +2,30 @@ package watchdog
 
 import "github.com/punchlist-dev/punchlist/transcript"
 
-// quiet tells runs in which no detector can speak, whatever stands in their results. It looks at names and order only,
-// so that most conversations cost next to nothing.
+// quiet tells stretches of a run in which no detector can speak, without a look at what results say, so that most
+// conversations cost little. A stretch goes from one message of the user to the next, where every count begins anew.
+//
+// Each call that goes well on a target that was not met before is progress, and no detector counts it. Every detector
+// needs two other calls, or more, beside one of these.
 type quiet struct {
-	tools []toolCount // of the stretch since the user last spoke
-	calls int         // in the stretch
-	loud  bool        // something can be seen in the stretch
-	buf   []byte
-	talks int // messages since the last call or the user
+	w       *Watch
+	targets []uint64 // that were met in the run
+	odd     int      // calls of the stretch that are no such progress
+	talks   int      // messages since the last call or the user
+	loud    bool     // something can be seen in the stretch
+	buf     []byte
+	text    []byte
 }
 
-type toolCount struct {
-	name string
-	n    int
-}
-
-// The least that any detector needs within one stretch. A message of the user makes every count begin anew.
-const (
-	quietSame  = 2 // calls of one tool
-	quietCalls = 3 // calls
-)
+// fewestOdd is the least number of odd calls that any detector needs.
+const fewestOdd = 2
 
 // run returns how many steps of t must be looked at, from its start to the end of the last stretch in which something can
 // be seen; 0 where nothing can. calls is how many calls there are to observe.
-func (q *quiet) run(t *transcript.Transcript, cfg *Config) (steps, calls int) {
-	all := len(t.Probes) > 0 || lowThresholds(cfg)
-	*q = quiet{tools: q.tools[:0], buf: q.buf}
+func (q *quiet) run(t *transcript.Transcript) (steps, calls int) {
+	q.targets = q.targets[:0]
+	q.begin()
+	all := len(t.Probes) > 0 || lowThresholds(&q.w.cfg)
 	for i := range t.Steps {
 		switch s := &t.Steps[i]; s.Kind {
 		case transcript.StepMessage:
@@ -36,14 +34,14 @@ func (q *quiet) run(t *transcript.Transcript, cfg *Config) (steps, calls int) {
 				if q.loud {
 					steps = i + 1
 				}
-				*q = quiet{tools: q.tools[:0], buf: q.buf}
-			} else if !q.loud && !q.message(t, m, cfg) {
-				q.loud = true
+				q.begin()
+			} else if !q.loud {
+				q.message(t, s.Index)
 			}
 		case transcript.StepCall:
 			if observed(&t.Calls[s.Index]) {
 				calls++
-				q.loud = q.loud || !q.call(t, s.Index)
+				q.call(t, s.Index)
 			}
 		}
 	}
@@ -53,19 +51,23 @@ func (q *quiet) run(t *transcript.Transcript, cfg *Config) (steps, calls int) {
 	return steps, calls
 }
 
-// lowThresholds reports whether a detector could speak earlier than quietSame and quietCalls allow.
+func (q *quiet) begin() { q.odd, q.talks, q.loud = 0, 0, false }
+
+// lowThresholds reports whether a detector could speak earlier than fewestOdd allows. Every run is looked at then.
 func lowThresholds(cfg *Config) bool {
-	for _, n := range [...]int{cfg.Repeat.L1, cfg.Rephrased.L1, cfg.Error.L1, cfg.World.Rounds, cfg.Outage.Times, cfg.Plan.Updates + 1, cfg.Poll.Polls, cfg.Poll.Count.L1, cfg.Cycle.L1} {
-		if n >= 0 && n <= quietSame {
+	for _, n := range [...]int{cfg.Repeat.L1, cfg.Rephrased.L1, cfg.Error.L1, cfg.World.Rounds, cfg.Outage.Times, cfg.Plan.Updates + 1, cfg.Poll.Polls, cfg.Poll.Count.L1,
+		cfg.Cycle.L1, cfg.News.Calls} {
+		if n >= 0 && n <= fewestOdd {
 			return true
 		}
 	}
-	return cfg.News.Calls <= quietCalls || cfg.Cycle.Calls <= quietCalls || cfg.Malformed.L1 == 1 || cfg.Oscillation.L1 == 1
+	return cfg.Malformed.L1 == 1 || cfg.Oscillation.L1 == 1
 }
 
-func (q *quiet) message(t *transcript.Transcript, m *transcript.Message, cfg *Config) bool {
+func (q *quiet) message(t *transcript.Transcript, i int32) {
+	m := &t.Messages[i]
 	if m.Delivery == transcript.NotDelivered || m.Role != transcript.Agent {
-		return true
+		return
 	}
 	size := 0
 	for _, x := range t.Parts[m.First : m.First+m.Count] {
@@ -74,32 +76,83 @@ func (q *quiet) message(t *transcript.Transcript, m *transcript.Message, cfg *Co
 	if size > 0 {
 		q.talks++
 	}
-	return q.talks < min(cfg.Talk.Similar, cfg.Talk.Any) && size < cfg.Chant.Bytes
-}
-
-func (q *quiet) call(t *transcript.Transcript, i int32) bool {
-	q.talks = 0
-	q.calls++
-	name := t.Calls[i].Name
-	for k := range q.tools {
-		if have := &q.tools[k]; have.name == name {
-			have.n++
-			return have.n <= quietSame && q.calls <= quietCalls && q.carriedOut(t, i)
-		}
+	cfg := &q.w.cfg
+	q.loud = q.talks >= min(cfg.Talk.Similar, cfg.Talk.Any)
+	if !q.loud && size >= cfg.Chant.Bytes {
+		q.text = t.AppendMessage(q.text[:0], i)
+		q.loud = q.w.chanting(q.text).level > L0
 	}
-	q.tools = append(q.tools, toolCount{name, 1})
-	return q.calls <= quietCalls
 }
 
-// carriedOut reports whether the second call of a tool did not fail: two that cannot be carried out are enough.
-func (q *quiet) carriedOut(t *transcript.Transcript, i int32) bool {
-	var out transcript.Outcome
-	out, q.buf = t.Outcome(i, q.buf)
-	if out == transcript.OutcomeFailed || out == transcript.OutcomeNotExecuted {
+func (q *quiet) call(t *transcript.Transcript, i int32) {
+	q.talks = 0
+	if !q.newTarget(t, i) || q.failed(t, i) {
+		q.odd++
+		q.loud = q.loud || q.odd >= fewestOdd
+	}
+}
+
+// newTarget reports whether a call is on a target that was not met before, as compare does, but for what it cannot know.
+func (q *quiet) newTarget(t *transcript.Transcript, i int32) bool {
+	c := &t.Calls[i]
+	args, ok := t.JSON(q.buf, c.Args)
+	if !ok {
 		return false
 	}
-	_, isJSON := t.JSON(q.buf, t.Calls[i].Args)
-	return isJSON || t.Calls[i].Args.Empty()
+	k := q.w.keyOf(c.Name, args)
+	isNew := q.meet(t, c, &k)
+	if k.new != 0 && k.path != 0 { // another tool may have changed that file
+		isNew = q.note(k.path) && isNew
+	}
+	return isNew
+}
+
+// meet notes the target of a call, and reports whether it is a new one.
+func (q *quiet) meet(t *transcript.Transcript, c *transcript.Call, k *callKey) bool {
+	h := k.target + k.tool
+	switch {
+	case k.broken, q.w.roleOf(c.Name, k) == planning: // a plan is no progress
+		return false
+	case k.hasTarget:
+	case k.hasOther && (k.hasDates || hasWord(t.Raw(c.Result))):
+		h = k.t
+	default:
+		return false
+	}
+	return q.note(h)
+}
+
+// note reports whether h was not met before in the run.
+func (q *quiet) note(h uint64) bool {
+	for _, have := range q.targets {
+		if have == h {
+			return false
+		}
+	}
+	if len(q.targets) >= targetSlots {
+		return false
+	}
+	q.targets = append(q.targets, h)
+	return true
+}
+
+// hasWord reports whether a result surely has a word; how it is written down does not matter where no escape stands.
+func hasWord(raw []byte) bool {
+	for _, c := range raw[:min(len(raw), 64)] {
+		if c == '\\' {
+			return false
+		}
+		if wordByte(c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (q *quiet) failed(t *transcript.Transcript, i int32) bool {
+	var out transcript.Outcome
+	out, q.buf = t.Outcome(i, q.buf)
+	return out == transcript.OutcomeFailed || out == transcript.OutcomeNotExecuted
 }
 
 // observed reports whether a call is one that the watchdog looks at.

@@ -28,14 +28,17 @@ type Replayer struct {
 }
 
 // NewReplayer returns a Replayer whose thresholds are those of cfg.
-func NewReplayer(cfg Config) *Replayer { return &Replayer{w: New(cfg)} }
+func NewReplayer(cfg Config) *Replayer {
+	w := New(cfg)
+	return &Replayer{w: w, q: quiet{w: w}}
+}
 
 // Replay is like the function Replay.
 func (r *Replayer) Replay(t *transcript.Transcript) Result { return r.ReplayWith(t, nil) }
 
 // ReplayWith is Replay where what the calls do is known already, by their index.
 func (r *Replayer) ReplayWith(t *transcript.Transcript, access func(call int32) Access) Result {
-	steps, calls := r.q.run(t, &r.w.cfg)
+	steps, calls := r.q.run(t)
 	if steps == 0 {
 		return Result{Calls: calls}
 	}

@@ -149,6 +149,9 @@ func (w *Watch) chanting(text []byte) signal {
 		return signal{}
 	}
 	tail := bytes.TrimRight(text, " \t\r\n")
+	if !endsAgain(tail, cfg.Period) {
+		return signal{}
+	}
 	tail = tail[max(0, len(tail)-2*max(cfg.Bytes, cfg.Period*cfg.Repeats)):]
 	if bytes.Count(text, []byte("```"))%2 == 1 || structured(tail) {
 		return signal{}
@@ -158,6 +161,17 @@ func (w *Watch) chanting(text []byte) signal {
 		return signal{}
 	}
 	return signal{level: L2, detector: Chanting, repeats: true, alone: true, times: length / period, period: period}
+}
+
+// endsAgain reports whether the last bytes of b stand once more at most period bytes before: a quick look, since most
+// messages end in words of their own.
+func endsAgain(b []byte, period int) bool {
+	const few = 16
+	if len(b) < 2*few {
+		return false
+	}
+	end := b[len(b)-few:]
+	return bytes.Contains(b[max(0, len(b)-few-period):len(b)-1], end)
 }
 
 // structured reports whether most lines are those of a table or a list, or whether there are no letters.
