@@ -96,6 +96,11 @@ func TestDetectors(t *testing.T) {
 		{"rising retries", tell(knowing(did("run", `{"what":"start"}`, "started"), 1, 1), again(12, func(i int) Step {
 			return did("probe", fmt.Sprintf(`{"id":"p%d"}`, i), fmt.Sprintf("value %d", i))
 		}), again(12, flip)), "L1 rising_retries 20"},
+		{"to the end of the ladder", again(40, func(int) Step { return did("get", `{"id":"1"}`, "x") }), "L1 exact_repeat 3, L2 exact_repeat 5, L3 exact_repeat 8, L4 exact_repeat 33"},
+		{"it moves once, and stands still again", tell(again(5, func(int) Step { return did("get", `{"id":"1"}`, "x") }), did("get", `{"id":"2"}`, "y"), did("get", `{"id":"3"}`, "z"),
+			again(3, func(int) Step { return did("get", `{"id":"1"}`, "x") })), "L1 exact_repeat 3, L2 exact_repeat 5, L0 exact_repeat 7, L1 world_unchanged 9"},
+		{"one call that moves something is not enough at level 2", tell(again(5, func(int) Step { return did("get", `{"id":"1"}`, "x") }), did("get", `{"id":"2"}`, "y"),
+			again(6, func(int) Step { return did("get", `{"id":"1"}`, "x") })), "L1 exact_repeat 3, L2 exact_repeat 5, L3 exact_repeat 11"},
 		{"an outage, in time", again(12, func(i int) Step { return broke("pay", `{"id":"o1"}`, "504 Gateway Timeout").at(float64(i)) }), "L1 outage 3, L3 outage 11"},
 		{"the world comes back, and back", again(8, func(i int) Step { return did("apply", fmt.Sprintf(`{"change":"c%d"}`, i), "ok").sees(uint64(i % 2)) }),
 			"L1 oscillation 4, L2 oscillation 5, L3 oscillation 6"},

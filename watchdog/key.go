@@ -25,6 +25,7 @@ type callKey struct {
 	broken    bool // the arguments are no JSON object
 	empty     bool // an empty input to something that runs
 	shell     command
+	light     bool     // wording is not asked for
 	said      [][]byte // texts of the arguments, to be found again in the result
 	old, new  uint64   // digests of the text that an edit replaces, and puts in its place
 	path      uint64   // of an edit
@@ -81,8 +82,11 @@ func partOf(name []byte) part {
 }
 
 // keyOf reads the arguments of a call. The order of members does not matter.
-func (w *Watch) keyOf(tool string, args []byte) callKey {
-	var k callKey
+func (w *Watch) keyOf(tool string, args []byte) callKey { return w.readKey(tool, args, false) }
+
+// readKey is keyOf; light leaves the wording out.
+func (w *Watch) readKey(tool string, args []byte, light bool) callKey {
+	k := callKey{light: light}
 	k.tool = hashString(hashStart, tool)
 	k.k, k.t = k.tool, k.tool
 	k.said, k.phrase = w.saidBuf[:0], w.phraseBuf[:0]
@@ -129,7 +133,7 @@ func (k *callKey) member(name, val []byte, sim *simHash) {
 	v := valueHash(val, 0)
 	k.k += join(n, v)
 	text, isText := textOf(val)
-	if isText && len(text) >= 4 && len(text) <= 200 && len(k.said) < maxSaid {
+	if isText && !k.light && len(text) >= 4 && len(text) <= 200 && len(k.said) < maxSaid {
 		k.said = append(k.said, text)
 	}
 	switch p {
@@ -182,6 +186,9 @@ func dated(val []byte) bool {
 }
 
 func (k *callKey) wording(text []byte, sim *simHash) {
+	if k.light {
+		return
+	}
 	sim.add(text)
 	if room := maxPhrase - len(k.phrase); room > 0 {
 		k.phrase = append(k.phrase, text[:min(len(text), room)]...)

@@ -167,6 +167,26 @@ func shuffled(v any, seed uint64) []byte {
 	return b.Bytes()
 }
 
+// What is kept does not grow with the run.
+func TestMemoryIsBounded(t *testing.T) {
+	w := New(Default())
+	size := 0
+	for i := range 20_000 {
+		tool := fmt.Sprintf("tool_%d%s", i, strings.Repeat("x", 300))
+		w.Observe(broke(tool, fmt.Sprintf(`{"path":"p%d","query":"%s %d"}`, i, strings.Repeat("words ", 200), i), fmt.Sprintf("line %d\nline %d of %d", i, i+1, i)))
+		if i == 2_000 || i == 19_999 {
+			b, err := w.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i > 2_000 && len(b) > size+size/10 || len(b) > 200_000 {
+				t.Errorf("the saved state has %d bytes after %d calls, %d after 2000", len(b), i+1, size)
+			}
+			size = len(b)
+		}
+	}
+}
+
 func TestRestoreRefuses(t *testing.T) {
 	good, err := New(Default()).Save()
 	if err != nil {

@@ -99,7 +99,7 @@ func (q *quiet) newTarget(t *transcript.Transcript, i int32) bool {
 	if !ok {
 		return false
 	}
-	k := q.w.keyOf(c.Name, args)
+	k := q.w.readKey(c.Name, args, true)
 	isNew := q.meet(t, c, &k)
 	if k.new != 0 && k.path != 0 { // another tool may have changed that file
 		isNew = q.note(k.path) && isNew
