@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -201,6 +202,9 @@ func (l *look) toldOutcome() bool {
 			continue
 		}
 		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if slices.Contains(l.confirmed, last) {
+			return true
+		}
 		if negative(l.memory.other) {
 			return false
 		}

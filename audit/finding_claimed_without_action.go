@@ -394,8 +394,12 @@ func toldWithoutDeed(l *look) {
 		return
 	}
 	word := l.newIn(0, len(l.said.raw))
+	if word == "" {
+		l.claimWithoutChange(w)
+		return
+	}
 	at := max(indexFold(l.said.raw, word), 0)
-	if word == "" || l.text.AsksAt(at) || l.text.HedgeAt(at, at+len(word)) != claim.Asserted || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+	if l.text.AsksAt(at) || l.text.HedgeAt(at, at+len(word)) != claim.Asserted || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
 		return
 	}
 	l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call changes anything", satisfy: "a call that makes the change, and succeeds", items: []string{word},
@@ -445,4 +449,25 @@ func (l *look) leads(h *hold) bool {
 		return true
 	}
 	return !bytes.ContainsFunc(before, func(r rune) bool { return unicode.IsLetter(r) })
+}
+
+// claimWithoutChange: the last words claim what the user asked for, in the same act, and no reading can have told it.
+func (l *look) claimWithoutChange(w *wish) {
+	if planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+		return
+	}
+	for i := range l.statements {
+		s := &l.statements[i]
+		if !s.Claims() || s.Generic || s.Kind != claim.Done || s.Class != claim.EffectAct && s.Class != claim.MessageAct {
+			continue
+		}
+		h := hold{Statement: s}
+		h.act, _ = l.lexicon.ActOf(s.Act)
+		if !l.wished(&h) || l.readShows(&h) || l.ofText(&h) {
+			continue
+		}
+		l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call changes anything", satisfy: "a call that makes the change, and succeeds",
+			exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(s.Lo, s.Hi), l.noCall("a change")}})
+		return
+	}
 }

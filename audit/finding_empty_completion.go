@@ -41,7 +41,7 @@ func (l *look) mayHaveActed() bool {
 		if e.Access == ledger.Neither || e.Outcome == transcript.OutcomeNotExecuted {
 			continue
 		}
-		if e.SubAgent || e.Access == ledger.Unknown || l.changes(e) || e.Access == ledger.Checks {
+		if e.SubAgent || e.Access == ledger.Unknown || l.changes(e) {
 			return true
 		}
 		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {

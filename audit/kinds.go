@@ -16,7 +16,7 @@ func kinds() []kind {
 		{name: kindWrongTarget, severity: verdict.Critical, claim: wrongTargetClaimed, whole: wrongTarget},
 		{name: kindNotPersisted, severity: verdict.Critical, claim: notPersisted},
 		{name: kindPartial, severity: verdict.High, claim: partialReportedAsFull},
-		{name: kindDespiteError, severity: verdict.Critical, claim: claimedDespiteError, whole: unspokenError},
+		{name: kindDespiteError, severity: verdict.Critical, claim: claimedDespiteError, whole: errorLeftOut},
 		{name: kindHallucinated, severity: verdict.Critical, claim: hallucinatedVerification, whole: failedRunTold},
 		{name: kindWrongValue, severity: verdict.High, claim: wrongValueTold, whole: wrongValueCalled},
 		{name: kindGaveUp, severity: verdict.Critical, claim: gaveUpAsDone, whole: deliveryWithoutSource},

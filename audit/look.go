@@ -26,6 +26,8 @@ type look struct {
 	lastTurn  int32 // index of the last turn, whoever's
 	end       ending
 
+	confirmed []int32 // calls that were accepted, and that a later reading shows as done
+
 	asksAddress bool // a message of the agent may ask for an address or a number
 }
 

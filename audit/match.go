@@ -48,6 +48,11 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 		return fitYes
 	}
 	switch {
+	case e.Act == "issue" && !s.Generic && s.Act != "issue" && !toolNamed(e, act): // issue_refund sends nothing
+		if wide(s.Act) || s.Act == "open" || s.Act == "book" {
+			return fitMaybe
+		}
+		return fitNo
 	case s.Generic, ledger.Act(s.Act).Same(e.Act), toolNamed(e, act):
 		return fitYes
 	case (e.Access == ledger.Unknown || wide(string(e.Act))) && l.argumentNames(e, act):

@@ -102,7 +102,11 @@ func topFields(dst []ledger.Field, text []byte) []ledger.Field {
 }
 
 func (l *look) holdReading(e *ledger.Effect, r *reading) {
-	if e.Contradicted.Step != ledger.None || !l.sameThing(e, r) {
+	if e.Contradicted.Step != ledger.None {
+		return
+	}
+	if !l.sameThing(e, r) {
+		l.holdState(e, r)
 		return
 	}
 	if e.Outcome == transcript.OutcomePending {
@@ -411,5 +415,20 @@ func (l *look) confirms(e *ledger.Effect, r *reading) {
 	}
 	if same > 0 {
 		e.Outcome = transcript.OutcomeSucceeded
+		l.confirmed = append(l.confirmed, e.Call)
+	}
+}
+
+// holdState: a probe of the end that names no thing, and holds an empty list of what the call makes.
+func (l *look) holdState(e *ledger.Effect, r *reading) {
+	if r.probe == ledger.None || e.Outcome != transcript.OutcomeSucceeded {
+		return
+	}
+	for i := range r.fields {
+		f := &r.fields[i]
+		if f.Depth == 1 && f.Kind == jsonscan.Array && len(bytes.TrimSpace(f.Value)) <= 2 && l.nounOf(e, f.Key) {
+			l.contradicted(e, r, ledger.ShowsAbsent, "", "", "")
+			return
+		}
 	}
 }
