@@ -1,6 +1,7 @@
 // Package claim reads what a text says: where a phrase is asserted and where it is quoted, negated, conditional, future,
-// hypothetical or reported; which sentences ask; whether a reply is a yes; and which words claim completion or state a
-// limitation. Words only find claims; evidence decides them.
+// hypothetical or reported; which sentences ask; whether a reply is a yes; which words claim completion or state a
+// limitation; and what is said to have been done, found, checked, handed over or left undone, by act, object, ids and
+// number (Lexicon.Statements). Words only find claims; evidence decides them.
 package claim
 
 // Hedge says why a place is not asserted.

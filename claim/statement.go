@@ -10,7 +10,7 @@ const (
 	Found                           // something was read, looked up or learned
 	Checked                         // something was verified: tests, a build, a read-back
 	HandedOver                      // a deliverable is given: here is the summary, the report shows
-	Undone                          // it could not be done, was not done, or failed
+	Undone                          // it could not be done, was not done, is not done yet, or failed: an admission, never a claim
 	Partial                         // a part of a whole was done, and the statement says so: 2 of 3
 )
 

@@ -4,7 +4,7 @@ package claim
 func englishCues() []string {
 	return []string{
 		"couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "failed", "fails", "failing", "refused", "able", "managed", "not", "never", "skipped", "errored", "timed",
-		"remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need",
+		"remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need", "progress", "queued",
 		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "ok", "happy", "fail", "errors", "match", "matches", "tie", "checks",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
@@ -24,7 +24,7 @@ func (s *teller) cue(k int) bool {
 		return s.cannot(k)
 	case s.is(k, "timed"):
 		return s.is(k+1, "out") && s.failing(k)
-	case s.is(k, "remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need"):
+	case s.is(k, "remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need", "progress", "queued"):
 		return s.stillOpen(k)
 	case s.is(k, "managed"):
 		return s.managed(k)

@@ -234,6 +234,12 @@ func (s *teller) stillOpen(k int) bool {
 		return false
 	}
 	c := s.chainOf(k)
+	if s.is(k, "progress") {
+		if !s.is(k-1, "in") || s.gap(k+1, gapHyphen) {
+			return false
+		}
+		c = s.chainOf(k - 1)
+	}
 	if c.found&(chainNot|chainModal|chainTo) != 0 {
 		return false
 	}

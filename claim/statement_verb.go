@@ -143,6 +143,9 @@ func (s *teller) verb(k int) bool {
 		return true
 	}
 	switch {
+	case c.found&chainIs != 0 && form&ppForm != 0 && s.is(s.backOverAdverbs(k-1), "being"): // "is still being processed"
+		lo := s.subjectStart(c.first)
+		return lo < c.first && !s.asked(k) && !s.foreignSubject(lo, c.first) && s.undone(k, lo, State)
 	case c.found&(chainTo|chainBeing) != 0, c.found&chainGot != 0 && c.found&chainHave == 0 && s.is(start-1, "get", "gets", "getting"):
 		s.last = link{}
 		return false
