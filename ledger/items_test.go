@@ -66,6 +66,8 @@ func TestTargets(t *testing.T) {
 		{"edit_file", `{"path":"a.go","old":"x","new":"y"}`, "ok", "path", "a.go"},
 		{"cancel_seat", `{"seat":11}`, "ok", "seat", "11"},
 		{"deploy", `{"version":"v3"}`, "ok", "version", "v3"},
+		{"relocate", `{"shelf":"S-17","reason":"too full"}`, "ok", "shelf", "S-17"},
+		{"relocate", `{"when":"2026-05-01","count":3}`, "ok", "", ""},
 		{"db", `{"sql":"UPDATE users SET plan='x'"}`, "ok", "sql", "users"},
 		{"bash", `{"command":"rm -f build/out.bin"}`, "", "", "build/out.bin"},
 		{"bash", `{"command":"grep -n TODO a.go"}`, "", "", "a.go"},

@@ -43,7 +43,7 @@ func (n *nameCache) prepare() {
 		return
 	}
 	n.first, n.whole, n.nouns, n.byName = map[string]*verb{}, map[string]*verb{}, map[string]bool{}, map[string]*reading{}
-	all := verbs()
+	all := append(verbs(), rarerVerbs()...)
 	for i := range all {
 		n.first[all[i].word] = &all[i]
 	}
@@ -159,17 +159,17 @@ func (n *nameCache) decides(words []string) *verb {
 		return &verb{word: words[len(words)-1], access: Reads, act: "read"}
 	}
 	switch {
-	case last != nil && (!last.noun || first != nil && last.access == Reads):
+	case last != nil && (!last.noun || last.access == Reads || first == nil && !isThing(last.word)):
 		return last
 	case first != nil:
 		return first
 	}
-	for _, w := range words[1 : len(words)-1] { // slack_list_channels: a service stands in front
+	for _, w := range words[1 : len(words)-1] { // slack_list_channels, billing-get-subscription: a service stands in front
 		if v := n.first[w]; v != nil && !v.noun {
 			return v
 		}
 	}
-	for _, w := range words[1:] {
+	for _, w := range words[1 : len(words)-1] { // slack_post_message; at the end it is a noun: weekly_report
 		if v := n.first[w]; v != nil && words[0] != "run" && words[0] != "execute" && words[0] != "do" && words[0] != "perform" {
 			return v
 		}
@@ -177,12 +177,15 @@ func (n *nameCache) decides(words []string) *verb {
 	if words[0] == "run" || words[0] == "execute" || words[0] == "do" || words[0] == "perform" {
 		return n.run(words)
 	}
-	for _, w := range words[1:] { // billing-get-subscription: the verb stands behind the name of the service
-		if v := n.first[w]; v != nil && !v.noun {
-			return v
-		}
-	}
 	return nil
+}
+
+// isThing reports whether a word that is also a verb names a thing at the end of a name: weekly_report, pending_order. An
+// update or a transfer is done, there too.
+func isThing(word string) bool {
+	return oneOf(word, "report", "order", "issue", "bill", "invoice", "page", "message", "email", "mail", "record", "log", "file", "call", "text", "comment", "post", "draft",
+		"map", "index", "review", "charge", "credit", "book", "label", "tag", "link", "flag", "rate", "leave", "store", "archive", "place", "stage", "drop", "match", "type", "sms",
+		"alert", "purchase", "checkout", "process", "request", "sign", "wire", "fax", "tweet", "vote", "grant", "top", "scale", "route", "pin", "hold")
 }
 
 // run reads run_tests, do_refund, execute_query.

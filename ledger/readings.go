@@ -78,7 +78,7 @@ func (l *Ledger) wrote(e *Effect) {
 			l.written[thing(x.Value)] = e.Call
 		}
 	}
-	if len(l.made) < 64 && (e.Act == "create" || e.Act == "book" || e.Act == "add" || e.Act == "schedule" || e.Act == "order" || e.Act == "register" || e.Act == "submit") {
+	if len(l.made) < 64 && makes(e.Act) {
 		l.made = append(l.made, e.Call)
 	}
 }
@@ -97,6 +97,16 @@ func thing[T string | []byte](id T) uint64 {
 		d = (d ^ digest(c)) * 1099511628211
 	}
 	return d.mixed()
+}
+
+// makes reports whether an act makes something that a list of such things holds later: an event, a refund, a message.
+func makes(a Act) bool {
+	switch a {
+	case "create", "book", "add", "schedule", "order", "register", "submit", "refund", "pay", "send", "post", "invite", "return", "exchange", "transfer", "issue", "request",
+		"ship", "save", "upload", "open", "process", "start", "copy":
+		return true
+	}
+	return false
 }
 
 func (l *Ledger) probed(i int32) *look {
@@ -288,36 +298,41 @@ func (l *Ledger) holdWhole(r *look) {
 		l.holdThing(l.writer, r.fields, 1, true)
 		return
 	}
+	if r.probe != None {
+		l.holdSettings(r)
+	}
 	for _, w := range l.made {
 		e := &l.Effects[w]
-		if e.ResultAt >= r.step || e.Contradicted.Step != None || !l.lists(r, e) {
+		if e.ResultAt >= r.step || e.Contradicted.Step != None {
 			continue
 		}
-		found := false
-		for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
-			found = found || len(l.Targets[i].Value) > 1 && containsFold(r.text, l.Targets[i].Value)
-		}
-		if !found && (e.Targets.Len() > 0) {
+		if list, whole := l.lists(r, e); list != nil && (len(bytes.Trim(list, "[] \n\t\r")) == 0 || whole && e.Targets.Len() > 0 && !l.holdsAny(list, e)) {
 			l.contradict(w, ShowsAbsent, nil, "", "")
 		}
 	}
 }
 
-// lists reports whether a reading is a whole list of things such as the one that e made: a list, without a filter, whose
-// name shares a noun with the call's.
-func (l *Ledger) lists(r *look, e *Effect) bool {
-	if r.call != None {
-		read := &l.Effects[r.call]
-		if read.Act != "list" && read.Act != "read" && read.Act != "search" || len(l.Args(r.call)) > 0 {
-			return false
+// holdSettings holds a probe that names no thing against the newest changes whose calls share a noun with it.
+func (l *Ledger) holdSettings(r *look) {
+	const most = 16
+	seen := 0
+	for i := len(l.Effects) - 1; i >= 0 && seen < most; i-- {
+		e := &l.Effects[i]
+		if !e.Access.Changes() || e.Outcome != transcript.OutcomeSucceeded || e.ResultAt >= r.step {
+			continue
+		}
+		seen++
+		if l.sharesNoun(r.nouns, e) {
+			l.holdThing(e.Call, r.fields, 1, true)
+			return // an older change of such a thing may have been overtaken
 		}
 	}
-	if jsonscan.KindOf(r.text) != jsonscan.Array {
-		return false
-	}
-	mine := l.names.of(e.Tool)
-	for _, n := range r.nouns.nouns {
-		if n != r.nouns.verb && n != mine.verb && len(n) > 2 && mine.names(n) {
+}
+
+// holdsAny reports whether a list names one of the things that e made or was aimed at.
+func (l *Ledger) holdsAny(list []byte, e *Effect) bool {
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		if x := l.Targets[i].Value; len(x) > 1 && containsFold(list, x) {
 			return true
 		}
 	}

@@ -131,7 +131,7 @@ func (l *Ledger) targets(e *Effect, name *reading) {
 	if e.Main == None && int(lo) < len(l.Targets) {
 		e.Main = lo
 	}
-	if e.Main == None {
+	if e.Main == None && e.Commands.Len() == 0 {
 		l.onlyArgument(e, fields)
 	}
 	if e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending) && e.Commands.Len() == 0 {
@@ -180,24 +180,29 @@ func (l *Ledger) resultTargets(e *Effect, name *reading, lo int32) {
 	}
 }
 
-// onlyArgument takes the only plain argument of a call for its target.
+// onlyArgument takes the first argument that looks like an id for the target of a call whose arguments name none, else
+// its only plain argument.
 func (l *Ledger) onlyArgument(e *Effect, fields []Field) {
-	var only *Field
+	var only, id *Field
+	plain := 0
 	for i := range fields {
 		f := &fields[i]
 		if f.Kind == jsonscan.Object || f.Kind == jsonscan.Array || f.Depth > 1 {
 			continue
 		}
-		if only != nil {
-			return
-		}
+		plain++
 		only = f
+		if v := f.Value; id == nil && len(v) <= 64 && idShape(string(v)) && !isDate(v) && (hasLetterAndDigit(string(v)) || len(v) >= 5 && f.Kind == jsonscan.String) {
+			id = f
+		}
 	}
-	if only == nil || len(only.Value) == 0 || len(only.Value) > 128 || e.Commands.Len() > 0 {
-		return
+	if id == nil && plain == 1 && only.Kind == jsonscan.String && len(only.Value) > 0 && len(only.Value) <= 128 {
+		id = only
 	}
-	e.Main = int32(len(l.Targets))
-	l.Targets = append(l.Targets, Target{Effect: e.Call, Key: only.Key, Value: string(only.Value), Kind: TargetValue, Lo: only.Lo, Hi: only.Hi})
+	if id != nil {
+		e.Main = int32(len(l.Targets))
+		l.Targets = append(l.Targets, Target{Effect: e.Call, Key: id.Key, Value: string(id.Value), Kind: TargetValue, Lo: id.Lo, Hi: id.Hi})
+	}
 }
 
 // commandTargets lists the paths and names among the words of shell commands.
