@@ -5,6 +5,7 @@ func englishCues() []string {
 	return []string{
 		"couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "failed", "fails", "failing", "refused", "able", "managed", "not", "never", "skipped", "errored", "timed",
 		"remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need", "progress", "queued",
+		"overall", "findings", "highlights", "takeaways", "summarize", "summarise",
 		"pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "ok", "happy", "fail", "errors", "match", "matches", "tie", "checks",
 		"done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "successful",
 		"here", "here's", "below", "attached", "enclosed", "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see", "ready",
@@ -53,7 +54,9 @@ func (s *teller) cue(k int) bool {
 	case s.is(k, "looking"):
 		return s.looking(k)
 	case s.is(k, "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything"):
-		return s.located(k)
+		return s.located(k) || s.sumsUp(k)
+	case s.is(k, "overall", "findings", "highlights", "takeaways", "summarize", "summarise"):
+		return s.sumsUp(k)
 	}
 	return false
 }

@@ -214,6 +214,35 @@ func (s *teller) deliver(lo, hi, objLo, objHi int) bool {
 	return true
 }
 
+// sumsUp states that an answer is given: "In summary, revenue grew", "Key findings: ...", "Summary: revenue grew". What sums
+// up the talk, "To summarize, you want a refund", gives none.
+func (s *teller) sumsUp(k int) bool {
+	next := k + 1
+	if next >= len(s.toks) || s.asked(k) || s.toks[k].depth > 0 {
+		return false
+	}
+	first := k
+	switch {
+	case s.is(k, "summary") && s.is(k-1, "in"), s.is(k, "summarize", "summarise") && s.is(k-1, "to"):
+		first = k - 1
+	case s.is(k-1, "key", "main", "top"):
+		first = k - 1
+	}
+	if !s.opens(first) || !s.gap(next, gapComma|gapColon) {
+		return false
+	}
+	if s.is(k, "summary", "findings", "highlights", "takeaways", "results") && first == k && !s.gap(next, gapColon) {
+		return false
+	}
+	end := s.objectEnd(next)
+	for i := next; i < end && i < next+4; i++ {
+		if s.is(i, "you", "i", "we", "your", "please") || s.acts.forms[string(s.t.word(s.toks[i]))]&(pastForm|ppForm) != 0 {
+			return false
+		}
+	}
+	return s.deliver(first, max(end, next), next, max(end, next+1))
+}
+
 // looking states "Looking at the logs, the job ran twice".
 func (s *teller) looking(k int) bool {
 	if !s.opens(k) || !s.is(k+1, "at", "through", "over", "into") || s.asked(k) || s.is(k+2, "forward") {
