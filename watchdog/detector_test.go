@@ -84,6 +84,8 @@ func TestDetectors(t *testing.T) {
 		{"the same message again", story{said("Now I will update the index."), said("Now I will update the index!")}, "L1 monologue 0"},
 		{"and again", story{said("Now I will update the index."), said("Now I will update the index!"), said("Now I will update the index.")}, "L1 monologue 0, L2 monologue 0"},
 		{"chanting", story{said(strings.Repeat(chant, 20))}, "L2 chanting 0"},
+		{"chanting that comes to an end", story{said(strings.Repeat(chant, 20)), over()}, "L2 chanting 0, L0 chanting 0"},
+		{"chanting until a limit", story{Step{Kind: AgentStep, Text: []byte(strings.Repeat(chant, 20)), Truncated: true}, over()}, "L2 chanting 0"},
 		{"chanting behind other words", story{said("First of all, thank you. " + strings.Repeat(chant, 40))}, "L2 chanting 0"},
 		{"a table repeats by its nature", story{said(strings.Repeat("| a | b |\n", 100))}, ""},
 		{"so does a list", story{said(strings.Repeat("- pending item\n", 100))}, ""},

@@ -162,10 +162,11 @@ func (w *Watch) worldStep() []Change {
 }
 
 // end observes the end of the run. Where the agent stopped calling and said something, it stopped repeating too; a
-// monologue goes on to the end.
+// monologue goes on to the end, and so does a message that repeats itself until a limit cuts it off.
 func (w *Watch) end() []Change {
 	s := &w.s
-	if !s.LastAgent || !s.Open || s.Episode.Detector == Monologue || s.Episode.Detector == Chanting {
+	goesOn := s.Episode.Detector == Monologue || s.Episode.Detector == Chanting && s.Truncated
+	if !s.LastAgent || !s.Open || goesOn {
 		return nil
 	}
 	return w.fall(EndAnswer)

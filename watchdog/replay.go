@@ -221,6 +221,7 @@ func (p *Player) message(t *transcript.Transcript, at int32, s *transcript.Step)
 	} else {
 		step.Asks = bytes.IndexByte(p.text, '?') >= 0
 		step.Addressed = p.answered(t, int(at))
+		step.Truncated = m.Cut
 	}
 	p.observe(step)
 }

@@ -97,6 +97,7 @@ type state struct {
 	Alike     int        `json:"alike"`
 	Asked     bool       `json:"asked"`
 	Addressed bool       `json:"addressed"`
+	Truncated bool       `json:"truncated"`
 	LastWords [64]uint32 `json:"lastWords"`
 	WordCount int        `json:"wordCount"`
 	LastAgent bool       `json:"lastAgent"` // the last step was a message of the agent

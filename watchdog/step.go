@@ -52,6 +52,7 @@ type Step struct {
 	Asks bool   // the message asks the user something
 	// Addressed: the message, or the messages that it belongs to, is an answer to the user, who speaks next.
 	Addressed bool
+	Truncated bool // the message did not come to an end of its own: a limit cut it off
 	Cut       bool // the message is one piece of a stream; more of it follows
 
 	World      uint64 // fingerprint of what the agent is meant to change, with HasWorld

@@ -55,7 +55,7 @@ func (w *Watch) agent(step *Step) []Change {
 	if len(bytes.TrimSpace(step.Text)) == 0 {
 		return nil
 	}
-	s.LastAgent = true
+	s.LastAgent, s.Truncated = true, step.Truncated
 	if s.WorldMoved {
 		w.progressed(s.Calls)
 	}
