@@ -192,7 +192,7 @@ func (l *look) toldOutcome() bool {
 			last = int32(i)
 		}
 	}
-	if last == ledger.None || !succeeded(l.effect(last)) || l.wanted(l.effect(last).Step) == nil || l.unmended(int32(len(l.t.Steps))) != ledger.None {
+	if last == ledger.None || !succeeded(l.effect(last)) || l.wanted(l.effect(last).Step) == nil && !l.userGave(l.effect(last)) || l.unmended(int32(len(l.t.Steps))) != ledger.None {
 		return false
 	}
 	e := l.effect(last)
@@ -208,12 +208,32 @@ func (l *look) toldOutcome() bool {
 		if negative(l.memory.other) {
 			return false
 		}
-		for k := e.Targets.Lo; k < e.Targets.Hi; k++ {
-			if v := l.l.Targets[k].Value; len(v) >= 4 && holdsWord(l.memory.other, v) {
-				return true
-			}
+		return l.tellsValue(e, l.memory.other)
+	}
+	return false
+}
+
+// tellsValue says whether a text holds what a call was aimed at, or one of its values.
+func (l *look) tellsValue(e *ledger.Effect, text []byte) bool {
+	for k := e.Targets.Lo; k < e.Targets.Hi; k++ {
+		if v := l.l.Targets[k].Value; len(v) >= 4 && holdsWord(text, v) {
+			return true
 		}
-		return false
+	}
+	for _, f := range l.l.Args(e.Call) {
+		if v := string(f.Value); oneValue(&f) && (len(v) >= 4 || len(v) >= 2 && hasDigit(f.Value)) && holdsWord(text, v) {
+			return true
+		}
+	}
+	return false
+}
+
+// userGave says whether the user gave a figure or an id that the call has.
+func (l *look) userGave(e *ledger.Effect) bool {
+	for _, f := range l.l.Args(e.Call) {
+		if oneValue(&f) && hasDigit(f.Value) && len(f.Value) >= 2 && l.userSaid(string(f.Value)) {
+			return true
+		}
 	}
 	return false
 }

@@ -170,7 +170,7 @@ func negativeSentence(low []byte) bool {
 		}
 	}
 	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
-		"denied", "refused", "rejected", "however", "problem", "issue with", "an issue", "n't ", "n’t ", "not ", "nothing was", "nothing has", "still ", "remain", "instead", "limit",
+		"denied", "refused", "declin", "timed out", "timeout", "rejected", "however", "problem", "issue with", "an issue", "n't ", "n’t ", "not ", "nothing was", "nothing has", "still ", "remain", "instead", "limit",
 		"skipped", "unchanged", "pending", "queued", "missing", "only "} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
@@ -296,7 +296,7 @@ func errorLeftOut(l *look) {
 		}
 	}
 	l.hearAgain(l.lastAgent)
-	if l.admits() || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+	if l.admits() || l.tellsError(call) || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
 		return
 	}
 	e := l.effect(call)
@@ -313,4 +313,17 @@ func errorLeftOut(l *look) {
 			exhibits: []verdict.Exhibit{l.sayExhibit(at, at+len(f.Value)), l.callExhibit(call)}})
 		return
 	}
+}
+
+// tellsError says whether the message tells the error of a call in its own words: three words in a row.
+func (l *look) tellsError(call int32) bool {
+	text := lower(string(bounded8k(l.l.ResultText(call))))
+	said := lower(string(l.said.raw))
+	words := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '"' || c == ':' || c == ',' || c == '\n' })
+	for i := 0; i+3 <= len(words); i++ {
+		if phrase := strings.Join(words[i:i+3], " "); len(phrase) > 8 && strings.Contains(said, phrase) {
+			return true
+		}
+	}
+	return false
 }

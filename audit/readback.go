@@ -58,7 +58,7 @@ func (l *look) readBackOf(e *ledger.Effect) {
 		switch {
 		case r.Access == ledger.Reads && r.Outcome == transcript.OutcomeSucceeded && !r.SubAgent && r.Commands.Len() == 0:
 			l.holdReading(e, &reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), fields: l.l.Result(r.Call)})
-		case l.changes(r) && r.Outcome == transcript.OutcomeSucceeded && l.mainOf(r) == l.mainOf(e):
+		case l.changes(r) && r.Outcome == transcript.OutcomeSucceeded && r.Access != ledger.Sends && l.mainOf(r) == l.mainOf(e):
 			return // what stands there later is that change's
 		}
 	}
@@ -68,7 +68,7 @@ func (l *look) readBackOf(e *ledger.Effect) {
 func (l *look) changedBetween(e *ledger.Effect, step int32) bool {
 	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
 		r := &l.l.Effects[i]
-		if r.Step < step && l.changes(r) && r.Outcome != transcript.OutcomeFailed && (l.mainOf(r) == l.mainOf(e) || r.ByUser) {
+		if r.Step < step && l.changes(r) && r.Outcome != transcript.OutcomeFailed && (l.mainOf(r) == l.mainOf(e) && (r.Access != ledger.Sends || r.Act == e.Act) || r.ByUser) {
 			return true
 		}
 	}
@@ -391,7 +391,7 @@ func (l *look) confirms(e *ledger.Effect, r *reading) {
 		for k := range r.fields {
 			f := &r.fields[k]
 			switch {
-			case f.Key != a.Key:
+			case f.Key != a.Key, f.Kind == jsonscan.Array, f.Kind == jsonscan.Object:
 			case unequal(&a, f):
 				return
 			default:
