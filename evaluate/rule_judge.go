@@ -1,17 +1,14 @@
 package evaluate
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
-
 	"github.com/punchlist-dev/punchlist/contract"
-	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // judgeRule: one narrow question. It emits a need and reads the answer that the caller brings.
 type judgeRule struct {
 	question operand
+	rubric   rubric
 	labels   []judgeLabel
 	sees     []string
 	facts    []*reference
@@ -32,6 +29,7 @@ func compileJudge(c *compiler, v *contract.Value, s *scope) rule {
 	} else {
 		c.errorf(v.Pos, "missing_key", "judge asks no question")
 	}
+	k.rubric = compileRubric(c, v, &inner)
 	if l := v.Get("labels"); l != nil {
 		for i := range l.Pairs {
 			k.labels = append(k.labels, judgeLabel{l.Pairs[i].Key, l.Pairs[i].Value.Text})
@@ -57,13 +55,17 @@ func (k *judgeRule) eval(r *run, e *env) outcome {
 	if !src.ok() {
 		return takeOver(src)
 	}
-	answer, ok := r.ask(e, verdict.Need{Kind: "judge", Question: q.s, Shown: k.shown(r, e)})
+	need := verdict.Need{Kind: "judge", Question: q.s}
+	answer, ok := r.ask(e, need)
 	if !ok {
+		k.fillAsked(need, r, e)
 		return unknown(verdict.ReasonNotJudged, "no judge has answered")
 	}
 	label := answer
 	if answer.shape == object {
 		if why := answer.get("unavailable"); why.shape != missing {
+			r.stillNeeds(e, need)
+			k.fillAsked(need, r, e)
 			return unknown(verdict.ReasonNotJudged, asText(why))
 		}
 		label = answer.get("label")
@@ -98,34 +100,4 @@ func (k *judgeRule) meaning(label string) string {
 		return "open"
 	}
 	return ""
-}
-
-// shown is the digest of what the judge would see, so that an answer can be tied to it.
-func (k *judgeRule) shown(r *run, e *env) string {
-	h := sha256.New()
-	for _, what := range k.sees {
-		for i := range r.msgs {
-			m := &r.msgs[i]
-			if what == "user" && m.role == transcript.User || what == "says" && m.role == transcript.Agent && !m.draft {
-				h.Write([]byte{0})
-				h.Write(r.raw(m))
-			}
-		}
-		if what == "calls" {
-			for i := range r.t.Calls {
-				h.Write([]byte{1})
-				h.Write([]byte(r.t.Calls[i].Name))
-				h.Write(r.callArgs(int32(i)).appendJSON(nil))
-				h.Write([]byte(r.callOutput(int32(i))))
-			}
-		}
-	}
-	for _, ref := range k.facts {
-		occs, _ := r.evidenceOf(ref, e)
-		for i := range occs {
-			h.Write([]byte{2})
-			h.Write([]byte(r.textOf(&occs[i])))
-		}
-	}
-	return hex.EncodeToString(h.Sum(nil)[:16])
 }

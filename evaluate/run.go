@@ -322,14 +322,16 @@ func (r *run) ask(e *env, n verdict.Need) (val, bool) {
 			}
 		}
 	}
-	if !seen && !e.quiet {
-		n.ID = id
-		r.needs = append(r.needs, n)
-	} else if seen && !e.quiet && !r.needed(id) {
-		n.ID = id
+	r.stillNeeds(e, n)
+	return val{}, false
+}
+
+// stillNeeds lets a need that was asked for go out with the row.
+func (r *run) stillNeeds(e *env, n verdict.Need) {
+	n.ID = r.asked[e.owner+"\x00"+n.Kind+"\x00"+n.Question]
+	if !e.quiet && !r.needed(n.ID) {
 		r.needs = append(r.needs, n)
 	}
-	return val{}, false
 }
 
 func (r *run) needed(id string) bool {
