@@ -2,6 +2,8 @@ package judge
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"time"
 )
 
@@ -18,6 +20,12 @@ type Prompt struct {
 	System  string
 	User    string
 	Most    int // most tokens of the text; 0: as the writer is configured
+}
+
+// Digest identifies the template: its name and version, and what it always says.
+func (p *Prompt) Digest() string {
+	sum := sha256.Sum256([]byte(p.System))
+	return p.Version + "-" + hex.EncodeToString(sum[:8])
 }
 
 // Written is what came of a prompt.
