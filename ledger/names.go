@@ -30,6 +30,7 @@ type nameCache struct {
 	kinds                                  map[string]keyKind
 	minor                                  map[string]bool
 	acts                                   map[string]Act
+	contrary                               map[string]string
 	bits                                   map[string]keyBits // by lower-case name
 	seenKeys                               map[string]keyBits
 	commands                               commandTable
@@ -60,6 +61,7 @@ func (n *nameCache) prepare() {
 		n.kinds[k.word] = k
 	}
 	n.prepareKeys()
+	n.contrary = contraryStates()
 	n.commands, n.languages = newCommandTable(), languages()
 	n.starts, n.ends, n.calm = byFirst(firstWords()), byLast(endWords()), byFirst(notFailed())
 	n.unchanged, n.nothing = byFirst(nothingChanged()), byFirst(nothingFound())

@@ -296,9 +296,7 @@ func (l *Ledger) holdWhole(r *look) {
 			return
 		}
 		l.holdThing(l.writer, r.fields, 1, true)
-		return
-	}
-	if r.probe != None {
+	} else if r.probe != None {
 		l.holdSettings(r)
 	}
 	for _, w := range l.made {
@@ -306,7 +304,9 @@ func (l *Ledger) holdWhole(r *look) {
 		if e.ResultAt >= r.step || e.Contradicted.Step != None {
 			continue
 		}
-		if list, whole := l.lists(r, e); list != nil && (len(bytes.Trim(list, "[] \n\t\r")) == 0 || whole && e.Targets.Len() > 0 && !l.holdsAny(list, e)) {
+		if l.asksFor(r, e) && l.countsNone(r, e) {
+			l.contradict(w, ShowsAbsent, nil, "", "")
+		} else if list, whole := l.lists(r, e); list != nil && (len(bytes.Trim(list, "[] \n\t\r")) == 0 || whole && e.Targets.Len() > 0 && !l.holdsAny(list, e)) {
 			l.contradict(w, ShowsAbsent, nil, "", "")
 		}
 	}
@@ -329,6 +329,19 @@ func (l *Ledger) holdSettings(r *look) {
 	}
 }
 
+// asksFor reports whether nothing but what e was about narrows a reading.
+func (l *Ledger) asksFor(r *look, e *Effect) bool {
+	if r.call == None {
+		return true
+	}
+	for _, f := range l.Args(r.call) {
+		if f.Depth > 1 || !l.tookArg(e, &f) {
+			return false
+		}
+	}
+	return true
+}
+
 // holdsAny reports whether a list names one of the things that e made or was aimed at.
 func (l *Ledger) holdsAny(list []byte, e *Effect) bool {
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
@@ -347,7 +360,7 @@ func emptyJSON(text []byte) bool {
 // contradict writes down that the reading of now shows otherwise than call w.
 func (l *Ledger) contradict(w int32, kind ContradictedBy, f *Field, wanted, found string) {
 	e := &l.Effects[w]
-	if e.Contradicted.Step != None || kind == ShowsAbsent && (e.Act == "delete" || e.Act == "cancel" || e.Act == "close" || e.Act == "revoke" || e.Act == "disable") {
+	if e.Contradicted.Step != None || kind == ShowsAbsent && (e.Act == "delete" && wanted == "" || e.Act == "cancel" || e.Act == "close" || e.Act == "revoke" || e.Act == "disable") {
 		return
 	}
 	c := Contradiction{Step: l.now.step, Call: l.now.call, Probe: l.now.probe, Kind: kind, Wanted: wanted, Found: found, Hi: len(l.now.text)}

@@ -10,7 +10,7 @@ import (
 // holdThing holds the values that call w wrote against the members of an object that is the same thing later.
 func (l *Ledger) holdThing(w int32, fields []Field, depth int16, made bool) {
 	e := &l.Effects[w]
-	if e.Contradicted.Step != None || l.stillThere(e, fields, depth) || !setsState(e.Act, made) {
+	if e.Contradicted.Step != None || l.oldState(e, fields, depth) || l.otherMembers(e, fields, depth) || !setsState(e.Act, made) {
 		return
 	}
 	args := l.Args(w)
@@ -36,25 +36,6 @@ func setsState(a Act, made bool) bool {
 		return true
 	case "create", "book", "order", "add", "register", "schedule", "import", "upload", "copy", "request", "":
 		return made
-	}
-	return false
-}
-
-// stillThere: what was deleted or cancelled is there as before.
-func (l *Ledger) stillThere(e *Effect, fields []Field, depth int16) bool {
-	if e.Act != "cancel" && e.Act != "delete" && e.Act != "close" {
-		return false
-	}
-	status := field(fields, depth, "status", "state", "reservation_status", "order_status", "lifecycle")
-	if status == nil {
-		return false
-	}
-	s := strings.ToLower(string(status.Value))
-	for _, word := range []string{"active", "confirmed", "booked", "open", "scheduled", "reserved", "live", "enabled", "running", "available", "ordered", "in_progress"} {
-		if s == word {
-			l.contradict(e.Call, ShowsPresent, status, "", string(status.Value))
-			return true
-		}
 	}
 	return false
 }
