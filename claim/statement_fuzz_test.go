@@ -1,6 +1,7 @@
 package claim
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -81,4 +82,13 @@ func TestStatementsOfWordSalad(t *testing.T) {
 		x.Prepare([]byte(text))
 		checkStatements(t, &x, text, l.Statements(nil, &x))
 	})
+}
+
+func TestStatementsAreBounded(t *testing.T) {
+	l := English()
+	var x Text
+	x.Prepare([]byte(strings.Repeat("I refunded it. ", 2*mostStatements)))
+	if n := len(l.Statements(nil, &x)); n != mostStatements {
+		t.Errorf("%d statements, want %d", n, mostStatements)
+	}
 }
