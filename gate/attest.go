@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/json"
@@ -15,7 +16,7 @@ const AttestationSchema = "punchlist-attestation/v1"
 // Attestation says that the world agreed, for the next step to check. Its signature is made with a key that the agent must
 // not be able to read; an attestation that the agent wrote itself does not verify.
 type Attestation struct {
-	Statement json.RawMessage `json:"statement"` // a Statement; the signature is over these bytes
+	Statement json.RawMessage `json:"statement"` // a Statement; the signature is over it, whatever white space stands in it
 	KeyID     string          `json:"keyId"`     // the first bytes of the public key's digest, in hex
 	Signature string          `json:"signature"` // ed25519, base64
 }
@@ -91,7 +92,12 @@ func (a *Attestation) Verify(public ed25519.PublicKey) (*Statement, error) {
 // KeyID names a public key.
 func KeyID(public ed25519.PublicKey) string { return digestOf(string(public))[:16] }
 
-// signed keeps a signature of this kind from being one of anything else.
+// signed is what is signed: the statement without the white space that a file is written with, behind a line that keeps
+// a signature of this kind from being one of anything else.
 func signed(statement []byte) []byte {
-	return append([]byte(AttestationSchema+"\n"), statement...)
+	b := bytes.NewBufferString(AttestationSchema + "\n")
+	if err := json.Compact(b, statement); err != nil {
+		b.Write(statement) // no JSON: it fits nothing, and reading it says so
+	}
+	return b.Bytes()
 }

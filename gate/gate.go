@@ -146,7 +146,7 @@ func (g *Gate) newChecks(l *Look) []world.Check {
 	var out []world.Check
 	for i := range l.Row.Needs {
 		n := &l.Row.Needs[i]
-		if _, put := l.Observed[n.ID]; put || n.Check == "" {
+		if _, put := l.Observed[n.ID]; put || !world.Kind(n.Kind) {
 			continue
 		}
 		if c, err := world.CheckOf(n); err == nil {

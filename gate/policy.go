@@ -31,7 +31,7 @@ func (p *Policy) spares(runID string, attempt int) bool {
 func (p *Policy) log() string { return p.words() + ", seed " + oneLine(p.Seed, 80) }
 
 func (p *Policy) words() string {
-	out := fmt.Sprintf("a sample of %g %% is verified", p.Sample*100)
+	out := fmt.Sprintf("a sample of %.4g %% is verified", p.Sample*100)
 	if p.Reason != "" {
 		out += " (" + oneLine(p.Reason, 120) + ")"
 	}

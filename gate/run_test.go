@@ -153,6 +153,14 @@ func TestRepairableRunIsAcceptedInTwoRounds(t *testing.T) {
 	if err != nil || len(s.Evidence) != 4 || s.Digest != res.Frozen.Digest {
 		t.Errorf("attestation %+v: %v", s, err)
 	}
+	var back Attestation // as a file holds it
+	text, err := json.MarshalIndent(res.Attestation, "", "  ")
+	if err != nil || json.Unmarshal(text, &back) != nil {
+		t.Fatal(err)
+	}
+	if _, err := back.Verify(seedKey().Public().(ed25519.PublicKey)); err != nil {
+		t.Errorf("read back from a file: %v", err)
+	}
 	res.Attestation.Statement = []byte(strings.Replace(string(res.Attestation.Statement), "run-1", "run-2", 1))
 	if _, err := res.Attestation.Verify(seedKey().Public().(ed25519.PublicKey)); err == nil {
 		t.Error("a changed statement verifies")

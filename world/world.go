@@ -25,6 +25,9 @@ const (
 	Command = "command"
 )
 
+// Kind says whether a kind of need is a question to the world. A judge's is not.
+func Kind(kind string) bool { return Cost(kind) < 4 }
+
 // Cost orders kinds by what a check of it costs: 0 is the cheapest. A kind that is not known costs the most.
 func Cost(kind string) int {
 	for i, k := range [...]string{File, SQL, HTTP, Command} {
@@ -53,7 +56,7 @@ type Check struct {
 // CheckOf reads the check of a need. A need without one (a judge's) is an error.
 func CheckOf(n *verdict.Need) (Check, error) {
 	c := Check{Need: n.ID, Kind: n.Kind}
-	if n.Check == "" {
+	if n.Check == "" || !Kind(n.Kind) {
 		return c, fmt.Errorf("the need %s is no question to the world", n.ID)
 	}
 	d := json.NewDecoder(bytes.NewReader([]byte(n.Check)))

@@ -39,7 +39,7 @@ func TestCheckOf(t *testing.T) {
 	if got, want := c.Words(), `sql records select 1 "r-1" ["a","b"]`; got != want {
 		t.Errorf("words %q, want %q", got, want)
 	}
-	for _, bad := range []verdict.Need{{ID: "j", Kind: "judge"}, {ID: "x", Kind: SQL, Check: "{"}, {ID: "y", Kind: SQL, Check: `{"run":"rm"}`}} {
+	for _, bad := range []verdict.Need{{ID: "j", Kind: "judge"}, {ID: "k", Kind: "judge", Check: `{"labels":["met"]}`}, {ID: "x", Kind: SQL, Check: "{"}, {ID: "y", Kind: SQL, Check: `{"run":"rm"}`}} {
 		if _, err := CheckOf(&bad); err == nil || !strings.Contains(err.Error(), bad.ID) {
 			t.Errorf("need %s: error %v does not name it", bad.ID, err)
 		}

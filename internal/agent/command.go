@@ -38,6 +38,10 @@ type Command struct {
 	Timeout time.Duration
 	Stdout  io.Writer
 	Stderr  io.Writer
+	// Stalls is asked every Every while the program runs: a reason, where the run does not move, stops it. ended says that
+	// the program has ended by itself. nil: nothing is asked.
+	Stalls func(ctx context.Context, ended bool) string
+	Every  time.Duration
 	// Record reads the record of the run so far; nil where there is none.
 	Record func() (*transcript.Transcript, error)
 }
@@ -77,9 +81,11 @@ func (c *Command) Work(ctx context.Context, task gate.Task) (gate.Work, error) {
 		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
 		defer cancel()
 	}
-	err := process.Run(ctx, cmd, c.Mark)
+	err := c.watched(ctx, cmd, &work)
 	switch {
-	case cmd.ProcessState != nil && cmd.ProcessState.Exited():
+	case work.Stall != "" && !ended(cmd):
+		work.Note = "stopped: " + work.Stall
+	case ended(cmd):
 		work.Note = fmt.Sprintf("exit %d", cmd.ProcessState.ExitCode())
 	case errors.Is(ctx.Err(), context.DeadlineExceeded):
 		work.Note = fmt.Sprintf("stopped: it did not end within %s", c.Timeout)
@@ -90,6 +96,42 @@ func (c *Command) Work(ctx context.Context, task gate.Task) (gate.Work, error) {
 	}
 	return c.handedIn(work, paths[ReportVar])
 }
+
+// watched runs the program, and stops it where it does not move.
+func (c *Command) watched(ctx context.Context, cmd *exec.Cmd, work *gate.Work) error {
+	if c.Stalls == nil {
+		return process.Run(ctx, cmd, c.Mark)
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	watched := make(chan string, 1)
+	go func() {
+		tick := time.NewTicker(max(c.Every, 10*time.Millisecond))
+		defer tick.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				watched <- ""
+				return
+			case <-tick.C:
+				if why := c.Stalls(ctx, false); why != "" && ctx.Err() == nil {
+					watched <- why
+					cancel()
+					return
+				}
+			}
+		}
+	}()
+	err := process.Run(ctx, cmd, c.Mark)
+	cancel()
+	if work.Stall = <-watched; work.Stall == "" {
+		work.Stall = c.Stalls(context.WithoutCancel(ctx), true)
+	}
+	return err
+}
+
+// ended says whether the program came to its own end.
+func ended(cmd *exec.Cmd) bool { return cmd.ProcessState != nil && cmd.ProcessState.Exited() }
 
 // anew writes a file that was not there a moment ago: a link that the agent put into its place leads nowhere.
 func anew(path string, text []byte) error {

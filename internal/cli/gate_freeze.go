@@ -60,7 +60,7 @@ func (o *opened) freeze(s *Surroundings, id string) (*gate.Frozen, error) {
 	if err != nil {
 		return nil, err
 	}
-	record, err := o.flags.record(s)
+	record, err := o.flags.recordSoFar(s)
 	if err != nil {
 		return nil, err
 	}

@@ -195,6 +195,16 @@ func (f *gateFlags) record(s *Surroundings) (*transcript.Transcript, error) {
 	return t, ingest.Import(file.Format(), &rec, t)
 }
 
+// recordSoFar is record before the work: a host may write the file only when the work begins.
+func (f *gateFlags) recordSoFar(s *Surroundings) (*transcript.Transcript, error) {
+	if f.Transcript != "" && f.Transcript != "-" {
+		if _, err := os.Stat(f.Transcript); errors.Is(err, fs.ErrNotExist) {
+			return nil, nil
+		}
+	}
+	return f.record(s)
+}
+
 // kept takes the run of the contract on disk.
 func (o *opened) kept() (*gatestate.Run, error) {
 	return gatestate.Open(o.flags.State, o.contract.Name)

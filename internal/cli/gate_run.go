@@ -26,17 +26,18 @@ type runCommand struct {
 	gateFlags
 	Attempts int           `default:"3" help:"Most claims that are looked at (default: 3)."`
 	Timeout  time.Duration `placeholder:"TIME" help:"Most time of one attempt, for example 30m."`
+	Idle     time.Duration `placeholder:"TIME" help:"Stop an attempt where the world has not changed for this long, for example 10m. The predicates are put to the world that often."`
 	Key      string        `placeholder:"FILE" help:"Private key that signs the attestation; the agent must not be able to read it. punchlist attest --new-key makes one."`
 	Sample   float64       `placeholder:"SHARE" help:"Verify this share of claims only, above 0 and below 1. For work that is high in volume, low in stakes and can be undone."`
 	Why      string        `placeholder:"TEXT" help:"Why a sample is enough; stands in the log."`
 	Fresh    bool          `help:"Freeze anew and begin from the start, whatever an earlier run left."`
 	Contract string        `arg:"" placeholder:"CONTRACT" help:"The contract."`
-	Argv     []string      `arg:"" placeholder:"COMMAND" passthrough:"partial" help:"The agent: a program and its arguments, behind --."`
+	Argv     []string      `arg:"" optional:"" name:"command" placeholder:"COMMAND" passthrough:"partial" help:"The agent: a program and its arguments, behind --."`
 }
 
 // Help shows examples.
 func (*runCommand) Help() string {
-	return `Runs an agent under the gate. Its end is its claim to be done; then every predicate is put to the world. What does not hold goes back to the agent, on its input and in the file that PUNCHLIST_FEEDBACK names, until the world agrees, no attempt is left, or nothing changes any more. To report a block, it writes JSON to the path in PUNCHLIST_REPORT.
+	return `Runs an agent under the gate. Its end is its claim to be done; then every predicate is put to the world. What does not hold goes back to the agent, on its input and in the file that PUNCHLIST_FEEDBACK names, until the world agrees, no attempt is left, or nothing changes any more. To report a block, it writes JSON to the path in PUNCHLIST_REPORT. With --transcript the watchdog reads along, and a run that stalls is stopped. A run that ended without being done goes on with what was frozen when the same command is given again.
 
 Exit code: 0 the world agrees; 1 stuck; 3 and 4 undecided; 5 an honest block that the record or the world shows, or a wait for somebody.
 
@@ -92,6 +93,12 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 	a, err := c.agent(s, o, argv, mark)
 	if err != nil {
 		return err
+	}
+	if st := c.stalls(s, o, f); st != nil {
+		a.Stalls, a.Every = st.stalls, watchEvery
+		if c.Idle > 0 {
+			a.Every = min(a.Every, c.Idle)
+		}
 	}
 	res, err := gate.Run(ctx, a, o.plan, gate.Options{Frozen: f, World: o.set, Now: s.Now, Attempts: c.Attempts, Store: kept, Key: key,
 		Policy: gate.Policy{Sample: c.Sample, Seed: rand.Text(), Reason: c.Why}, Tampered: o.tampered(f, kept), Resume: c.again(argv),

@@ -1,0 +1,1 @@
+grep -q 'connections: 200' prod.yaml

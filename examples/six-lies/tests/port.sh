@@ -1,0 +1,1 @@
+grep -q 'port: 8080' prod.yaml

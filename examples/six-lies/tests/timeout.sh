@@ -1,0 +1,1 @@
+grep -q '^  timeout: [0-9]*s$' prod.yaml
