@@ -38,7 +38,7 @@ Where the user asks for nothing, answer {"intentions": []}.
 
 // extractPrompt asks for the intentions of what is shown.
 func extractPrompt(id string, s *shown) judge.Prompt {
-	return judge.Prompt{ID: "intentions:" + id, Version: extractVersion, System: extractSystem, User: extractRules + "\n" + fenced(s.text)}
+	return judge.Prompt{ID: "intentions:" + id, Version: extractVersion, Most: 4096, System: extractSystem, User: extractRules + "\n" + fenced(s.text)}
 }
 
 type listJSON struct {
