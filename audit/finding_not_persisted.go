@@ -78,3 +78,59 @@ func lostWords(k ledger.ContradictedBy) string {
 	}
 	return "a later reading holds another value"
 }
+
+// lostAtEnd: a change was shown not to hold, and the last words of the agent tell its values as if it did.
+func lostAtEnd(l *look) {
+	if l.lastAgent == transcript.None || !l.onlyNoted() {
+		return
+	}
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Contradicted.Step == ledger.None || l.doneAgain(e) {
+			continue
+		}
+		l.hearAgain(l.lastAgent)
+		if l.admits() || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) || !l.tellsValue(e, l.said.raw) && !l.claimsAny() {
+			return
+		}
+		lo, hi := l.valueIn(e)
+		c := &e.Contradicted
+		f := finding{kind: kindNotPersisted, confidence: likely, detail: lostWords(c.Kind), satisfy: "a reading after " + e.Tool + " that shows it",
+			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), l.callExhibit(e.Call), l.readingExhibit(c)}}
+		if c.Kind == ledger.ShowsOtherValue && c.Wanted != "" {
+			f.exhibits = append(f.exhibits, found(c.Key+" is "+c.Found+", and "+c.Wanted+" was written"))
+		}
+		l.accuse(&f)
+		return
+	}
+}
+
+// doneAgain says whether a later call did the same to the same thing, and holds.
+func (l *look) doneAgain(e *ledger.Effect) bool {
+	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
+		if r := &l.l.Effects[i]; succeeded(r) && r.Tool == e.Tool && l.mainOf(r) == l.mainOf(e) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *look) claimsAny() bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Claims() && s.Kind == claim.Done {
+			return true
+		}
+	}
+	return false
+}
+
+// valueIn finds a value of the call in the message, else the whole message.
+func (l *look) valueIn(e *ledger.Effect) (lo, hi int) {
+	for _, f := range l.l.Args(e.Call) {
+		if v := string(f.Value); oneValue(&f) && len(v) >= 2 && holdsWord(l.said.raw, v) {
+			at := indexFold(l.said.raw, v)
+			return at, at + len(v)
+		}
+	}
+	return 0, min(len(l.said.raw), longest)
+}

@@ -14,8 +14,8 @@ type kind struct {
 func kinds() []kind {
 	return []kind{
 		{name: kindWrongTarget, severity: verdict.Critical, claim: wrongTargetClaimed, whole: wrongTarget},
-		{name: kindNotPersisted, severity: verdict.Critical, claim: notPersisted},
-		{name: kindPartial, severity: verdict.High, claim: partialReportedAsFull},
+		{name: kindNotPersisted, severity: verdict.Critical, claim: notPersisted, whole: lostAtEnd},
+		{name: kindPartial, severity: verdict.High, claim: partialReportedAsFull, whole: listLeftOpen},
 		{name: kindDespiteError, severity: verdict.Critical, claim: claimedDespiteError, whole: errorLeftOut},
 		{name: kindHallucinated, severity: verdict.Critical, claim: hallucinatedVerification, whole: failedRunTold},
 		{name: kindWrongValue, severity: verdict.High, claim: wrongValueTold, whole: wrongValueCalled},

@@ -18,6 +18,7 @@ type reading struct {
 	probe  int32 // None for a call
 	text   []byte
 	args   []byte // of the call
+	name   string
 	fields []ledger.Field
 }
 
@@ -49,15 +50,15 @@ func (l *look) readBackOf(e *ledger.Effect) {
 		p := &l.t.Probes[i]
 		if p.Step > e.Step && p.Failed != transcript.True && !l.changedBetween(e, p.Step) {
 			l.memory.json = l.t.AppendText(l.memory.json[:0], p.Result)
-			l.memory.fields = topFields(l.memory.fields[:0], l.memory.json)
-			l.holdReading(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json, fields: l.memory.fields})
+			l.holdReading(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json, name: p.Name, fields: l.topOf(l.memory.json)})
 		}
 	}
 	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
 		r := &l.l.Effects[i]
 		switch {
 		case r.Access == ledger.Reads && r.Outcome == transcript.OutcomeSucceeded && !r.SubAgent && r.Commands.Len() == 0:
-			l.holdReading(e, &reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), fields: l.l.Result(r.Call)})
+			l.holdReading(e, &reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), name: r.Tool,
+				fields: l.topOf(l.l.ResultText(r.Call))})
 		case l.changes(r) && r.Outcome == transcript.OutcomeSucceeded && r.Access != ledger.Sends && l.mainOf(r) == l.mainOf(e):
 			return // what stands there later is that change's
 		}
@@ -73,6 +74,18 @@ func (l *look) changedBetween(e *ledger.Effect, step int32) bool {
 		}
 	}
 	return false
+}
+
+// topOf lists the members of a result, or of the body that it wraps.
+func (l *look) topOf(text []byte) []ledger.Field {
+	l.memory.fields = topFields(l.memory.fields[:0], text)
+	for i := range l.memory.fields {
+		if f := &l.memory.fields[i]; f.Depth == 1 && f.Kind == jsonscan.Object && oneOf(f.Key, "body", "data", "result", "response", "record") {
+			l.memory.fields = topFields(l.memory.fields[:0], f.Value)
+			break
+		}
+	}
+	return l.memory.fields
 }
 
 // topFields lists the members of the object in text, and those of objects in it, two levels deep.
@@ -128,6 +141,10 @@ func (l *look) holdReading(e *ledger.Effect, r *reading) {
 			return
 		}
 	}
+	if !removed && l.emptyList(e, r) {
+		l.contradicted(e, r, ledger.ShowsAbsent, "", "", "")
+		return
+	}
 	if key, wanted, got := l.otherUnderKey(e, r); key != "" {
 		l.contradicted(e, r, ledger.ShowsOtherValue, key, wanted, got)
 		return
@@ -145,6 +162,9 @@ func (l *look) contradicted(e *ledger.Effect, r *reading, kind ledger.Contradict
 func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		x := &l.l.Targets[i]
+		if r.probe != ledger.None && x.Kind == ledger.TargetID && !x.InResult && len(x.Value) >= 4 && holdsWord(r.text, x.Value) {
+			return true // a probe is of the end of just this run
+		}
 		if i != e.Main && !x.InResult || len(x.Value) < 3 || !holdsWord(r.text, x.Value) && !holdsWord(r.args, x.Value) {
 			continue
 		}
@@ -288,12 +308,12 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 			continue
 		}
 		for _, a := range l.l.Args(e.Call) {
-			if a.Depth == 1 && a.Key == f.Key && plainly(&a) && unequal(&a, f) {
+			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
 		}
 		for _, a := range l.l.Result(e.Call) {
-			if a.Depth == 1 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) {
+			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
 		}
@@ -358,6 +378,9 @@ func (l *look) diffProbed(e *ledger.Effect) {
 	edited := false
 	for i := range l.l.Edits {
 		edited = edited || l.l.Edits[i].Effect == e.Call
+	}
+	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
+		edited = edited || l.l.Targets[i].Kind == ledger.TargetPath && !l.l.Targets[i].InResult
 	}
 	if !edited {
 		return
@@ -431,4 +454,40 @@ func (l *look) holdState(e *ledger.Effect, r *reading) {
 			return
 		}
 	}
+}
+
+// emptyList: the only list of the reading is empty, the call made something, and both are about the same sort of thing by
+// their names: LeaveRegister and LeaveOverview.
+func (l *look) emptyList(e *ledger.Effect, r *reading) bool {
+	switch e.Act {
+	case "create", "book", "add", "register", "schedule", "order", "submit", "issue", "refund", "save":
+	default:
+		return false
+	}
+	lists := 0
+	for i := range r.fields {
+		f := &r.fields[i]
+		if f.Depth == 1 && f.Kind == jsonscan.Array {
+			lists++
+			if len(bytes.TrimSpace(f.Value)) > 2 {
+				return false
+			}
+		}
+	}
+	return lists == 1 && sharesNoun(e.Tool, r.name)
+}
+
+// sharesNoun says whether two names of tools share a word of at least four letters that is no common verb.
+func sharesNoun(a, b string) bool {
+	for lo := 0; lo < len(a); {
+		hi := lo + 1
+		for hi < len(a) && alnum(a[hi]) && !('A' <= a[hi] && a[hi] <= 'Z') {
+			hi++
+		}
+		if w := lower(strings.Trim(a[lo:hi], "._-/")); len(w) >= 4 && !oneOf(w, "create", "register", "list", "search", "find", "read", "update", "book", "submit", "issue", "save", "order", "schedule") && nameHolds(b, w) {
+			return true
+		}
+		lo = hi
+	}
+	return false
 }
