@@ -46,3 +46,16 @@ func placeOf(x *Target) uint64 {
 	}
 	return thing(x.Value)
 }
+
+// thing is a digest of an id, whatever the case of its letters.
+func thing[T string | []byte](id T) uint64 {
+	d := emptyDigest
+	for i := range len(id) {
+		c := id[i]
+		if c == '#' && d == emptyDigest {
+			continue
+		}
+		d = (d ^ digest(lowered(c))) * 1099511628211
+	}
+	return d.mixed()
+}

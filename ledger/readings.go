@@ -32,7 +32,7 @@ func (l *Ledger) holdReadings() {
 		s := &l.t.Steps[i]
 		switch s.Kind {
 		case transcript.StepProbe:
-			if l.t.Probes[s.Index].Failed != transcript.True && l.writers > 0 {
+			if l.t.Probes[s.Index].Failed != transcript.True && len(l.written)+len(l.made)+l.writers > 0 {
 				l.holdLook(l.probed(s.Index))
 			}
 		case transcript.StepResult:
@@ -43,7 +43,7 @@ func (l *Ledger) holdReadings() {
 			switch {
 			case e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending):
 				l.wrote(e)
-			case e.Access == Reads && !e.SubAgent && l.writers > 0:
+			case e.Access == Reads && !e.SubAgent && len(l.written)+len(l.made) > 0:
 				l.holdCall(e)
 			}
 		}
@@ -66,37 +66,32 @@ func (l *Ledger) mayEdit(e *Effect) bool {
 	return false
 }
 
-// wrote notes which things a call changed or made.
+// wrote notes which things a call changed or made. A message about a thing that was changed before leaves it as it is.
 func (l *Ledger) wrote(e *Effect) {
-	l.writer = e.Call
-	l.writers++
+	message := e.Act == "send" || e.Act == "post" || e.Act == "invite" || e.Act == "hand_over" || e.Act == "call"
+	if !message || l.writers == 0 {
+		l.writer = e.Call
+	}
+	if !message {
+		l.writers++
+	}
+	note := func(value string) {
+		key := thing(value)
+		if _, known := l.written[key]; !known || !message {
+			l.written[key] = e.Call
+		}
+	}
 	if e.Main != None {
-		l.written[thing(l.Targets[e.Main].Value)] = e.Call
+		note(l.Targets[e.Main].Value)
 	}
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		if x := &l.Targets[i]; x.InResult || x.Kind == TargetPath {
-			l.written[thing(x.Value)] = e.Call
+			note(x.Value)
 		}
 	}
 	if len(l.made) < 64 && makes(e.Act) {
 		l.made = append(l.made, e.Call)
 	}
-}
-
-// thing is a digest of an id, whatever the case of its letters.
-func thing[T string | []byte](id T) uint64 {
-	d := emptyDigest
-	for i := range len(id) {
-		c := id[i]
-		if c == '#' && d == emptyDigest {
-			continue
-		}
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		d = (d ^ digest(c)) * 1099511628211
-	}
-	return d.mixed()
 }
 
 // makes reports whether an act makes something that a list of such things holds later: an event, a refund, a message.
@@ -165,15 +160,33 @@ func (l *Ledger) aimedAt(w int32, value string) bool {
 	return false
 }
 
-// returned reports whether call w returned the id, and did not take it.
+// returned reports whether an id is that of what call w made: it returned the id, or the argument that has it is named
+// after what the call makes (create_user(user_id), and not place_order(product_id)).
 func (l *Ledger) returned(w int32, value string) bool {
 	e := &l.Effects[w]
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
-		if x := &l.Targets[i]; strings.EqualFold(strings.TrimLeft(x.Value, "#"), strings.TrimLeft(value, "#")) {
-			return x.InResult
+		x := &l.Targets[i]
+		if !strings.EqualFold(strings.TrimLeft(x.Value, "#"), strings.TrimLeft(value, "#")) {
+			continue
 		}
+		return x.InResult || i == e.Main && l.ownKey(e, x.Key)
 	}
 	return false
+}
+
+// ownKey reports whether an argument is named after the thing that a call makes.
+func (l *Ledger) ownKey(e *Effect, key string) bool {
+	l.names.words = splitWords(l.names.words[:0], key)
+	words, tool := l.names.words, l.names.of(e.Tool)
+	if len(words) == 1 && (oneOf(words[0], "id", "key", "name", "code", "number", "path", "slug") || tool.names(words[0])) {
+		return true
+	}
+	for _, w := range words[:max(0, len(words)-1)] {
+		if tool.names(w) {
+			return true
+		}
+	}
+	return e.Verb == "reschedule" || e.Verb == "postpone" || e.Verb == "defer" || e.Verb == "rebook" // of what is there already
 }
 
 // saysAbsent reports whether a reading says that what it looked for is not there.
@@ -290,7 +303,7 @@ func (l *Ledger) idKey(w int32, key, value string) bool {
 
 // holdWhole holds a reading in which no changed thing is named: a probe of one thing, or a list that lacks what was made.
 func (l *Ledger) holdWhole(r *look) {
-	if r.probe != None && l.writers == 1 {
+	if r.probe != None && (l.writers == 1 || l.writers == 0 && len(l.made) == 1) {
 		if r.missed || emptyJSON(r.text) {
 			l.contradict(l.writer, ShowsAbsent, nil, "", "")
 			return

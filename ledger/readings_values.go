@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -16,7 +17,10 @@ func (l *Ledger) holdThing(w int32, fields []Field, depth int16, made bool) {
 	args := l.Args(w)
 	for i := range args {
 		a := &args[i]
-		if a.Kind == jsonscan.Object || a.Kind == jsonscan.Array || a.Depth > 2 || len(a.Value) == 0 || len(a.Value) > 128 || a.is(keyCosmetic) || l.isTarget(e, a) || inArray(args, a) {
+		if a.Kind == jsonscan.Array && a.Depth == 1 && l.emptied(w, a, fields, depth) {
+			return
+		}
+		if a.Kind == jsonscan.Object || a.Kind == jsonscan.Array || a.Kind == jsonscan.Null || a.Depth > 2 || len(a.Value) == 0 || len(a.Value) > 128 || a.is(keyCosmetic) || l.isTarget(e, a) || inArray(args, a) {
 			continue
 		}
 		f := memberNamed(fields, depth, a.Key)
@@ -36,6 +40,24 @@ func setsState(a Act, made bool) bool {
 		return true
 	case "create", "book", "order", "add", "register", "schedule", "import", "upload", "copy", "request", "":
 		return made
+	}
+	return false
+}
+
+// emptied: a list was written, and an empty one or none stands there.
+func (l *Ledger) emptied(w int32, a *Field, fields []Field, depth int16) bool {
+	if len(bytes.Trim(a.Value, "[] \n\t\r")) == 0 {
+		return false
+	}
+	for i := range fields {
+		f := &fields[i]
+		if f.Depth != depth || !strings.EqualFold(f.Key, a.Key) {
+			continue
+		}
+		if f.Kind == jsonscan.Null || f.Kind == jsonscan.Array && len(bytes.Trim(f.Value, "[] \n\t\r")) == 0 {
+			l.contradict(w, ShowsOtherValue, f, string(a.Value[:min(len(a.Value), 120)]), string(f.Value))
+			return true
+		}
 	}
 	return false
 }
@@ -95,7 +117,7 @@ func plainKey(k string) string {
 func differs(a, f *Field) textfact.Tri {
 	x, y := strings.TrimSpace(string(a.Value)), strings.TrimSpace(string(f.Value))
 	if f.Kind == jsonscan.Null || len(y) == 0 {
-		return textfact.Unknown
+		return textfact.No // a value was written, and none stands there
 	}
 	if strings.EqualFold(x, y) || len(y) > 128 {
 		return textfact.Yes
