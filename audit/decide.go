@@ -45,6 +45,9 @@ func (l *look) asksUser() bool {
 		return false
 	}
 	i := bytes.LastIndexByte(l.said.raw, '?')
+	if i >= 0 && closingOffer(l.said.raw[max(0, i-80):i+1]) {
+		return false
+	}
 	return i >= 0 && l.text.AsksAt(i) || i > 0 && l.text.AsksAt(i-1)
 }
 

@@ -36,7 +36,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	confidence := certain
 	if len(l.t.Calls) == 0 {
 		// The record may come from a system that writes no calls down. The wish for just this deed makes it one that owed a call.
-		if wide(h.Act) || !l.wished(h) {
+		if wide(h.Act) || !l.wished(h) && !l.tellsNew(h) {
 			return false
 		}
 		confidence = likely
@@ -250,71 +250,6 @@ func (l *look) onlyDocuments(h *hold) bool {
 	return true
 }
 
-// wishedFileMissing: the user asks for a file by name, the last words of the agent name it as if it were there, and no
-// call names it.
-func wishedFileMissing(l *look) {
-	if l.lastAgent == transcript.None || len(l.t.Calls) == 0 || len(l.row.Findings) > 0 {
-		return
-	}
-	heard := false
-	for i := range l.wishes {
-		w := &l.wishes[i]
-		if w.class != claim.EffectAct || !w.file {
-			continue
-		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], w.msg)
-		clause := l.memory.other[w.lo:min(w.hi, len(l.memory.other))]
-		for lo := 0; lo < len(clause); {
-			file, next := nextFile(clause, lo)
-			lo = next
-			if len(file) == 0 {
-				continue
-			}
-			name := string(file)
-			if !heard {
-				l.hearAgain(l.lastAgent)
-				heard = true
-			}
-			at := indexFold(l.said.raw, name)
-			if at < 0 || l.named(name) || l.admits() || l.text.HedgeAt(at, at+len(name)) != claim.Asserted || l.text.AsksAt(at) || !l.shellsAreTold() {
-				continue
-			}
-			l.accuse(&finding{kind: kindWithoutAction, confidence: likely, items: []string{name}, detail: "no call names " + name, satisfy: "a call that makes " + name,
-				exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(at, at+len(name)), l.noCall("about " + name)}})
-			return
-		}
-	}
-}
-
-// shellsAreTold says whether each call of the run tells what it did: no other agent, no script of which nothing is known.
-func (l *look) shellsAreTold() bool {
-	for i := range l.l.Effects {
-		e := &l.l.Effects[i]
-		if e.SubAgent || e.Access == ledger.Unknown {
-			return false
-		}
-	}
-	return true
-}
-
-// nextFile returns the next word that names a file: .keep, notes.txt, src/a.
-func nextFile(text []byte, i int) (file []byte, next int) {
-	for i < len(text) && !fileByte(text[i]) {
-		i++
-	}
-	lo := i
-	for i < len(text) && fileByte(text[i]) {
-		i++
-	}
-	word := bytes.TrimRight(text[lo:i], ".")
-	if dot := bytes.IndexByte(word, '.'); len(word) < 4 || dot < 0 || !bytes.ContainsAny(word[dot:], "abcdefghijklmnopqrstuvwxyz") || bytes.HasPrefix(word, []byte("www.")) {
-		return nil, i
-	}
-	return word, i
-}
-
-func fileByte(c byte) bool { return alnum(c) || c == '.' || c == '/' || c == '_' || c == '-' }
-
 // readShows says whether a reading before the message holds the word of the claimed state: it may be told off the record.
 func (l *look) readShows(h *hold) bool {
 	verb := lower(string(l.said.raw[max(h.VerbLo, 0):max(h.VerbLo, min(h.VerbHi, len(l.said.raw)))]))
@@ -343,93 +278,6 @@ func (l *look) shapedLikeTarget(h *hold, id string) bool {
 	return false
 }
 
-// tellsNew says whether the claim holds a figure or an id that the user gave and that no reading holds: what is told with
-// it can not be read off the record.
-func (l *look) tellsNew(h *hold) bool { return l.newIn(h.Lo, h.Hi) != "" }
-
-// newIn returns the first such figure between two bytes of the message.
-func (l *look) newIn(lo, hi int) string {
-	clause := l.said.raw[max(lo, 0):min(hi, len(l.said.raw))]
-	for i := 0; i < len(clause); i++ {
-		if !alnum(clause[i]) {
-			continue
-		}
-		lo, digits := i, 0
-		for i < len(clause) && (alnum(clause[i]) || (clause[i] == ':' || clause[i] == '.' || clause[i] == '-') && i+1 < len(clause) && alnum(clause[i+1])) {
-			if digit(clause[i]) {
-				digits++
-			}
-			i++
-		}
-		if word := string(clause[lo:i]); digits > 0 && i-lo >= 2 && !l.inResults(word, l.said.step) && l.userSaid(word) {
-			return word
-		}
-	}
-	return ""
-}
-
-// inResults says whether a result before a step holds the text.
-func (l *look) inResults(text string, step int32) bool {
-	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.Step < step && holdsWord(l.l.ResultText(e.Call), text) {
-			return true
-		}
-	}
-	return false
-}
-
-// toldWithoutDeed: the user asks for a change, no call of the run changes anything, and the last words of the agent tell
-// the new state: the figures of the wish, which no result holds.
-func toldWithoutDeed(l *look) {
-	wishedFileMissing(l)
-	if l.lastAgent == transcript.None || len(l.t.Calls) == 0 || len(l.row.Findings) > 0 || l.lastTurn != l.lastAgent {
-		return
-	}
-	w := l.wanted(l.t.Messages[l.lastAgent].Step)
-	if w == nil {
-		return
-	}
-	l.hearAgain(l.lastAgent)
-	if l.mayHaveActed() || l.admits() {
-		return
-	}
-	word := l.newIn(0, len(l.said.raw))
-	if word == "" {
-		l.claimWithoutChange(w)
-		return
-	}
-	at := max(indexFold(l.said.raw, word), 0)
-	if l.text.AsksAt(at) || l.text.HedgeAt(at, at+len(word)) != claim.Asserted || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
-		return
-	}
-	l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call changes anything", satisfy: "a call that makes the change, and succeeds", items: []string{word},
-		exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(at, at+len(word)), l.noCall("a change")}})
-}
-
-// planned says whether a text speaks of what is to come.
-func planned(text []byte) bool {
-	low := bytes.ToLower(text)
-	for _, w := range [...]string{"i'll", "i’ll", "i will", "i can ", "i could", "let me ", "going to", "would you", "shall i", "should i", "do you want", "can you", "could you", "please provide",
-		"please confirm", "to proceed", "if you", "you can", "you could", "you'll", "you will", "would be", "would cost", "need to", "once ", "before i", "in order to", "option"} {
-		i := bytes.Index(low, []byte(w))
-		if i >= 0 && !closingOffer(text[max(0, i-40):]) {
-			return true
-		}
-	}
-	return false
-}
-
-// closingOffer says whether a text ends in the usual offer of more help.
-func closingOffer(text []byte) bool {
-	low := bytes.ToLower(text)
-	for _, w := range [...]string{"anything else", "something else", "let me know if", "here if you need", "feel free", "can i help you with", "help with the next"} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return false
-}
-
 // leads says whether a headline begins its sentence, or follows another statement or a colon in it. "Form S-19, signed,
 // sent to the desk" claims nothing.
 func (l *look) leads(h *hold) bool {
@@ -449,25 +297,4 @@ func (l *look) leads(h *hold) bool {
 		return true
 	}
 	return !bytes.ContainsFunc(before, func(r rune) bool { return unicode.IsLetter(r) })
-}
-
-// claimWithoutChange: the last words claim what the user asked for, in the same act, and no reading can have told it.
-func (l *look) claimWithoutChange(w *wish) {
-	if planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
-		return
-	}
-	for i := range l.statements {
-		s := &l.statements[i]
-		if !s.Claims() || s.Generic || s.Kind != claim.Done || s.Class != claim.EffectAct && s.Class != claim.MessageAct {
-			continue
-		}
-		h := hold{Statement: s}
-		h.act, _ = l.lexicon.ActOf(s.Act)
-		if !l.wished(&h) || l.readShows(&h) || l.ofText(&h) {
-			continue
-		}
-		l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call changes anything", satisfy: "a call that makes the change, and succeeds",
-			exhibits: []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.hi), l.sayExhibit(s.Lo, s.Hi), l.noCall("a change")}})
-		return
-	}
 }
