@@ -173,6 +173,13 @@ func (k *worldRule) testAnswer(r *run, e *env, a val) test {
 		return k.testFile(r, e, a)
 	}
 	t := yesTest()
+	if k.results != nil { // first: which test failed says more than an exit code
+		output := a
+		if a.shape == object {
+			output = a.get("output")
+		}
+		t = t.and(r.tests(k.results, e, asText(output), asText(a.get("baseline"))))
+	}
 	if k.exit != nil {
 		code := a
 		if a.shape == object {
@@ -184,17 +191,14 @@ func (k *worldRule) testAnswer(r *run, e *env, a val) test {
 		if code.shape == missing {
 			t = t.and(unsure(verdict.ReasonExitNotRecorded, "the answer has no exit code"))
 		} else {
-			t = t.and(r.match(k.exit, e, code))
+			x := r.match(k.exit, e, code)
+			if x.is == textfact.No {
+				x.detail = "exit " + x.detail
+			}
+			t = t.and(x)
 		}
 	} else if code := a.get("exit"); k.kind == "command" && a.shape == object && code.shape != missing && code.s != "0" {
 		t = t.and(noTest(verdict.ReasonWrongValue, "exit "+code.s))
-	}
-	if k.results != nil {
-		output := a
-		if a.shape == object {
-			output = a.get("output")
-		}
-		t = t.and(r.tests(k.results, e, asText(output), asText(a.get("baseline"))))
 	}
 	if k.status != nil {
 		t = t.and(r.match(k.status, e, a.get("status")))

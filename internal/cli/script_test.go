@@ -38,6 +38,9 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LANG", "C.UTF-8")
 			examples, err := filepath.Abs("../../examples")
 			env.Setenv("EXAMPLES", examples)
+			if cache, err := os.UserCacheDir(); err == nil { // so that go test in a script compiles nothing twice
+				env.Setenv("GOCACHE_OUTSIDE", filepath.Join(cache, "go-build"))
+			}
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"code": code},

@@ -158,7 +158,7 @@ func saw(code int, output string) world.Observation {
 	o := world.Saw(struct {
 		Exit   int    `json:"exit"`
 		Output string `json:"output"`
-	}{code, strings.ToValidUTF8(output, "\uFFFD")}, fmt.Sprintf("exit %d: %s", code, lastLine(output)))
+	}{code, strings.ToValidUTF8(output, "\uFFFD")}, strings.TrimSuffix(fmt.Sprintf("exit %d: %s", code, lastLine(output)), ": "))
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%s", code, volatile().ReplaceAllString(output, "~")))
 	o.Digest = hex.EncodeToString(sum[:])
 	return o
