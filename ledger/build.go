@@ -27,7 +27,8 @@ func (l *Ledger) Reset() {
 	*l = Ledger{Effects: l.Effects[:0], Targets: l.Targets[:0], Items: l.Items[:0], Commands: l.Commands[:0], Edits: l.Edits[:0],
 		Checks: l.Checks[:0], asks: l.asks[:0], fields: l.fields[:0], args: l.args[:0], results: l.results[:0],
 		resultTexts: l.resultTexts[:0], text: l.text, scratch: l.scratch[:0], names: l.names, paths: l.paths[:0], scripts: l.scripts[:0],
-		seen: l.seen, written: l.written, made: l.made[:0], origins: l.origins}
+		seen: l.seen, edited: l.edited, written: l.written, made: l.made[:0], origins: l.origins}
+	clear(l.edited)
 	l.text.reset()
 	l.origins.reset()
 }
@@ -40,6 +41,9 @@ func (l *Ledger) Path(i int32) string { return l.paths[i] }
 
 func (l *Ledger) prepare() {
 	l.names.prepare()
+	if l.edited == nil {
+		l.edited = map[uint64]int32{}
+	}
 	n := len(l.t.Calls)
 	if cap(l.Effects) < n {
 		l.Effects = make([]Effect, 0, n)

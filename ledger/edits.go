@@ -76,7 +76,12 @@ func (l *Ledger) newText(call int32) string {
 
 func (l *Ledger) addEdit(e *Effect, path string, kind EditKind, same bool) {
 	path = strings.TrimPrefix(path, "./")
-	l.Edits = append(l.Edits, Edit{Effect: e.Call, Step: e.Step, Path: path, Kind: kind, Doc: untested(path), Outcome: e.Outcome, Same: same})
+	key, before := thing(baseOf(path)), None
+	if i, ok := l.edited[key]; ok {
+		before = i
+	}
+	l.edited[key] = int32(len(l.Edits))
+	l.Edits = append(l.Edits, Edit{Effect: e.Call, Step: e.Step, Path: path, Kind: kind, Doc: untested(path), Outcome: e.Outcome, Same: same, before: before})
 }
 
 // patchEdits lists the files that a patch names.

@@ -186,7 +186,7 @@ func TestSameLedger(t *testing.T) {
 		used.Build(tr, nil)
 		var fresh ledger.Ledger
 		fresh.Build(tr, nil)
-		ignore := cmpopts.IgnoreUnexported(ledger.Ledger{}, ledger.Command{})
+		ignore := cmpopts.IgnoreUnexported(ledger.Ledger{}, ledger.Command{}, ledger.Edit{})
 		if diff := cmp.Diff(&fresh, &used, ignore, cmpopts.EquateEmpty()); diff != "" {
 			r.Fatalf("(-fresh +used):\n%s", diff)
 		}

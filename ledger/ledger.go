@@ -43,6 +43,7 @@ type Ledger struct {
 	paths       []string
 	scripts     []script
 	seen        map[uint64]int32
+	edited      map[uint64]int32 // by last name of a file: its newest edit
 	written     map[uint64]int32 // by thing: the newest call that changed it
 	made        []int32          // calls that made something
 	writer      int32            // the newest call that changed anything
@@ -194,7 +195,8 @@ type Edit struct {
 	Kind    EditKind
 	Doc     bool // a document, or the output of a program: no test, build or linter reads it
 	Outcome transcript.Outcome
-	Same    bool // the text that is put in equals the text that is taken out: it changes nothing
+	Same    bool  // the text that is put in equals the text that is taken out: it changes nothing
+	before  int32 // the edit before it of a file with the same last name, None
 }
 
 // EditKind says what became of a file.

@@ -39,11 +39,13 @@ func (l *Ledger) holdFile(e *Effect, path string) {
 // editBefore returns the newest edit of a path before step.
 func (l *Ledger) editBefore(path string, step int32) *Edit {
 	path = strings.TrimPrefix(path, "./")
-	for i := len(l.Edits) - 1; i >= 0; i-- {
+	i, ok := l.edited[thing(baseOf(path))]
+	for ok && i != None {
 		d := &l.Edits[i]
 		if d.Step < step && d.Path != "" && (d.Path == path || strings.HasSuffix(d.Path, "/"+path) || strings.HasSuffix(path, "/"+d.Path)) {
 			return d
 		}
+		i = d.before
 	}
 	return nil
 }
