@@ -189,7 +189,7 @@ func (l *look) cutAtEnd() bool {
 // toldOutcome says whether the last change that was asked for succeeded, none before it was left failed, and a later
 // message of the agent tells a value of it: "Your address is now 4 Elm Road".
 func (l *look) toldOutcome() bool {
-	last := int32(ledger.None)
+	last := ledger.None
 	for i := range l.l.Effects {
 		if e := &l.l.Effects[i]; l.changes(e) && !e.ByUser {
 			last = int32(i)

@@ -46,7 +46,7 @@ func (l *look) accuseSource(lo, hi int, call int32) {
 // sourceless returns the newest reading before a step, where since the user's last wish there were readings and none of
 // the run returned anything; None otherwise.
 func (l *look) sourceless(step int32) int32 {
-	call := int32(ledger.None)
+	call := ledger.None
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if e.Step > step || e.Access == ledger.Neither || e.ByUser {

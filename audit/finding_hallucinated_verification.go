@@ -182,7 +182,7 @@ func (l *look) lookedAtNothing(h *hold) bool {
 	if h.Actor != claim.Agent || len(l.t.Calls) == 0 {
 		return false
 	}
-	change := int32(ledger.None)
+	change := ledger.None
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if e.Step >= l.said.step {

@@ -31,7 +31,7 @@ func FuzzAudit(f *testing.F) {
 			}
 			return string(verdict.AppendRow(nil, &row))
 		}
-		if run() != run() {
+		if first, second := run(), run(); first != second {
 			t.Fatal("two audits of the same run differ")
 		}
 	})

@@ -20,7 +20,7 @@ func listLeftOpen(l *look) {
 		return
 	}
 	p := portion{claimed: len(names), requested: len(names), single: true, lastFailed: ledger.None}
-	last := int32(ledger.None)
+	last := ledger.None
 	for _, name := range names {
 		switch call, how := l.doneTo(name); how {
 		case transcript.OutcomeSucceeded:

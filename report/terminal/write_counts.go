@@ -100,8 +100,8 @@ func (p *page) counts(in *Summary) {
 }
 
 // audited says whether the run held no obligation against anything, only claims.
-func (in *Summary) audited() bool {
-	return in.tally.Obligations.Total+in.tally.Obligations.NotRequired+in.tally.Obligations.Waived == 0 && in.tally.Claims.Total() > 0
+func (s *Summary) audited() bool {
+	return s.tally.Obligations.Total+s.tally.Obligations.NotRequired+s.tally.Obligations.Waived == 0 && s.tally.Claims.Total() > 0
 }
 
 func (p *page) facts(in *Summary) {
