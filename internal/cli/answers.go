@@ -6,6 +6,7 @@ import (
 
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/judge"
 )
 
 // answerBook holds the answers of an --answers file by case. It is only read once the check runs; used is the writer's.
@@ -113,7 +114,7 @@ func (l *caseLine) tagged(v *contract.Value) {
 		l.wrong(v, `for example: {"label": "met"} or {"unavailable": "timeout"}`, "an answer is an object with one of %s", strings.Join(answerTags(), ", "))
 	}
 	for i := range v.Pairs {
-		if p := &v.Pairs[i]; !slices.Contains(answerTags(), p.Key) {
+		if p := &v.Pairs[i]; !slices.Contains(answerTags(), p.Key) && !slices.Contains(judge.AnswerKeys(), p.Key) {
 			l.unknown(p, "an answer", answerTags())
 		}
 	}

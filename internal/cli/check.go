@@ -15,9 +15,11 @@ import (
 
 // checkCommand holds transcripts against contracts, or audits them without one.
 type checkCommand struct {
-	Contract   []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one. Without it, what the agent says it did is held against what the record shows."`
-	Cases      string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
-	Answers    string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
+	Contract []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one. Without it, what the agent says it did is held against what the record shows."`
+	Cases    string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
+	Answers  string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
+	Judge    string   `placeholder:"SPEC" help:"Who answers the questions that rules and the world leave: openai:MODEL@BASEURL, anthropic:MODEL, systemone:MODEL@BASEURL, recorded:FILE, people:FILE, or a name from the file of judges."`
+	judgeFlags
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Tools      []string `placeholder:"FILE" sep:"none" help:"What tools do, for runs without a contract: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
@@ -42,6 +44,7 @@ func (*checkCommand) Help() string {
     punchlist check -c refund.yaml -c wifi.yaml --cases cases.jsonl --out rows.jsonl 'runs/*.jsonl'
     punchlist check -c refund.yaml --out rows.jsonl --report junit=report.xml --report github runs/
     punchlist check -c refund.yaml --report html=report.html runs/
+    punchlist check -c wifi.yaml --judge openai:qwen3-4b@http://127.0.0.1:8080/v1 runs/
     punchlist check -c refund.yaml --join deliveries.jsonl --join events.jsonl runs/
     punchlist check -c refund.yaml --strict runs.jsonl.gz > rows.jsonl
 
@@ -68,13 +71,13 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		return err
 	}
 	w := newRowWriter(rows, k.cases, k.answers)
-	w.reports, w.strict, w.joins = reports, c.Strict, k.joins
+	w.reports, w.strict, w.joins, w.trust = reports, c.Strict, k.joins, k.trust
 	paths, walked := pathsOf(inputs)
 	bar := newProgress(s, paths)
 	p := pipeline{
 		src: source{paths: paths, walked: walked, reader: c.reader(),
 			open: func(path string) (io.ReadCloser, error) { return openInput(s, path) }},
-		workers: c.workers(), work: k.newWorker,
+		workers: c.workers(), work: k.newWorker, ask: k.ask,
 		take: func(b *batch) error { bar.moved(b.consumed, w.rows); return w.take(b) },
 	}
 	err = errors.Join(p.run(), closeRows())
@@ -85,6 +88,8 @@ func (c *checkCommand) Run(s *Surroundings) error {
 	}
 	w.missingCases()
 	c.complaints(s, w)
+	k.ask.told(s)
+	k.trust.told(s)
 	if err := reports.finish(s, c.summary(w)); err != nil {
 		return err
 	}
@@ -93,7 +98,7 @@ func (c *checkCommand) Run(s *Surroundings) error {
 			return err
 		}
 	}
-	code := w.code(c.Floor)
+	code := Worst(w.code(c.Floor), k.ask.code(c.JudgeOptional))
 	if c.ReportOnly && code != ExitUsage {
 		return nil
 	}
@@ -151,6 +156,9 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 	}
 	wrong += bad.print(s, c.NoColor)
 	if k.tools, err = readTools(s, c.Tools); err != nil {
+		return nil, nil, err
+	}
+	if err := c.judges(s, k); err != nil {
 		return nil, nil, err
 	}
 	if len(c.Join) > 0 {

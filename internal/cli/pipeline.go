@@ -138,6 +138,7 @@ type pipeline struct {
 	src     source
 	workers int
 	work    func() func(*batch) // makes one worker's function; each worker has memory of its own
+	ask     *judging            // puts the questions that are left to a judge; nil where there is none
 	take    func(*batch) error  // called in order; an error stops the run
 }
 
@@ -145,12 +146,12 @@ type pipeline struct {
 func (p *pipeline) run() error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
-	count := 2*p.workers + 2
+	count := 2*p.workers + 2 + p.ask.ahead()
 	free, full, done := make(chan *batch, count), make(chan *batch, count), make(chan *batch, count)
 	for range count {
 		free <- &batch{}
 	}
-	var readers, workers sync.WaitGroup
+	var readers, workers, asking sync.WaitGroup
 	readers.Go(func() {
 		defer close(full)
 		if err := p.src.cut(ctx, free, full); err != nil {
@@ -162,11 +163,15 @@ func (p *pipeline) run() error {
 		workers.Go(func() {
 			for b := range full {
 				work(b)
-				done <- b
+				if !p.ask.wants(b) {
+					done <- b
+					continue
+				}
+				asking.Go(func() { p.ask.settle(b); done <- b })
 			}
 		})
 	}
-	go func() { workers.Wait(); close(done) }()
+	go func() { workers.Wait(); asking.Wait(); close(done) }()
 	err := p.inOrder(done, free, cancel)
 	readers.Wait()
 	if cause := context.Cause(ctx); err == nil && cause != nil && !errors.Is(cause, context.Canceled) {

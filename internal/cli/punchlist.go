@@ -47,7 +47,7 @@ func (c *checkCommand) next() (command, why string) {
 	for _, k := range c.Contract {
 		words = append(words, "-c", k)
 	}
-	for _, f := range []struct{ flag, value string }{{"--cases", c.Cases}, {"--answers", c.Answers}, {"--format", c.Format}, {"--candidate", c.Candidate}} {
+	for _, f := range []struct{ flag, value string }{{"--cases", c.Cases}, {"--answers", c.Answers}, {"--judge", c.Judge}, {"--judges", c.Judges}, {"--calibration", c.Calibration}, {"--format", c.Format}, {"--candidate", c.Candidate}} {
 		if f.value != "" {
 			words = append(words, f.flag, f.value)
 		}

@@ -20,6 +20,8 @@ type checker struct {
 	answers *answerBook
 	joins   *joins        // nil where there are none
 	tools   *ledger.Tools // nil where nothing is known of them
+	ask     *judging      // nil where no judge is named
+	trust   *trust        // which judges may block
 	strict  bool
 }
 
@@ -123,6 +125,13 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 		w.c.Answers = append(w.c.Answers[:len(w.c.Answers):len(w.c.Answers)], more...)
 	}
 	row := b.row()
+	lo := len(b.text)
+	w.fill(b, row, plan)
+	b.written = append(b.written, written{entry, lo, len(b.text)})
+}
+
+// fill evaluates the worker's case and writes the row behind the batch's text.
+func (w *worker) fill(b *batch, row *verdict.Row, plan int) {
 	if w.audit != nil {
 		w.audit.Evaluate(&w.c, &w.t, &w.scratch, row)
 	} else {
@@ -130,9 +139,8 @@ func (w *worker) row(b *batch, entry int32, plan int) {
 	}
 	row.CaseID, row.TranscriptID = w.c.ID, w.c.TranscriptID // an entry of a file of labels has its case's id
 	row.SourceDigest, row.SourceJoin = w.digest, w.joins.digest(w.t.ID)
-	lo := len(b.text)
+	w.trust.apply(row)
 	b.text = append(verdict.AppendRow(b.text, row), '\n')
-	b.written = append(b.written, written{entry, lo, len(b.text)})
 }
 
 // recovered turns a panic into an error that asks for a report.

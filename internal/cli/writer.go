@@ -40,6 +40,7 @@ type rowWriter struct {
 	cases   *caseIndex
 	answers *answerBook
 	joins   *joins // nil where there are none
+	trust   *trust // which judges may block
 	strict  bool   // anything that was skipped or found on the way makes the input wrong
 
 	seen      map[[16]byte]place // by row key
@@ -138,6 +139,7 @@ func (w *rowWriter) row(b *batch, r int, at place) error {
 	}
 	w.rows++
 	w.sum.Add(row)
+	w.trust.count(row)
 	w.reports.add(row)
 	if w.out == nil {
 		return nil
@@ -177,7 +179,7 @@ func (w *rowWriter) code(floor float64) int {
 	if w.wrong.count > 0 || w.nothingRead() || w.strict && w.skipped.count+w.findings.count+unread+loose > 0 {
 		codes = append(codes, ExitUsage)
 	}
-	if tally.Cases.Failed+tally.Cases.Honest > 0 {
+	if tally.Cases.Failed+tally.Cases.Honest > w.trust.held() {
 		codes = append(codes, ExitFailed)
 	}
 	if w.skipped.count+unread > 0 || tally.Cases.NothingJudged() || tally.Obligations.BelowFloor(floor) {
