@@ -214,6 +214,10 @@ func (w *sqlWorld) collect(rows *sql.Rows) ([]json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
+	types, err := rows.ColumnTypes()
+	if err != nil {
+		return nil, err
+	}
 	out := []json.RawMessage{}
 	size := 0
 	for rows.Next() {
@@ -227,6 +231,11 @@ func (w *sqlWorld) collect(rows *sql.Rows) ([]json.RawMessage, error) {
 		}
 		if err := rows.Scan(into...); err != nil {
 			return nil, err
+		}
+		for i, t := range types { // SQLite keeps true and false as 1 and 0
+			if n, ok := values[i].(int64); ok && (n == 0 || n == 1) && strings.HasPrefix(strings.ToUpper(t.DatabaseTypeName()), "BOOL") {
+				values[i] = n == 1
+			}
 		}
 		row, err := object(names, values)
 		if err != nil {
