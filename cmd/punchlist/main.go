@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"runtime/debug"
 	"time"
@@ -26,7 +27,25 @@ func main() {
 		StderrIsTerminal: term.IsTerminal(int(os.Stderr.Fd())),
 		Width:            width,
 		Now:              time.Now,
+		ReadKey:          keyReader(),
 	}))
+}
+
+// keyReader reads single keys of the terminal; nil where standard input is none.
+func keyReader() func() (byte, error) {
+	fd := int(os.Stdin.Fd())
+	if !term.IsTerminal(fd) {
+		return nil
+	}
+	return func() (key byte, err error) {
+		was, err := term.MakeRaw(fd)
+		if err != nil {
+			return 0, err
+		}
+		one := make([]byte, 1)
+		_, err = os.Stdin.Read(one)
+		return one[0], errors.Join(err, term.Restore(fd, was))
+	}
 }
 
 // width asks standard output first and standard error where that is piped.

@@ -22,6 +22,9 @@ type commands struct {
 	Test      testCommand      `cmd:"" help:"Run the examples that stand in contracts."`
 	Watch     watchCommand     `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
 	Convert   convertCommand   `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
+	Review    reviewCommand    `cmd:"" help:"Put the questions of rows to a person, one at a time, and keep his labels."`
+	Calibrate calibrateCommand `cmd:"" help:"Hold the answers of judges against the labels of people, for each obligation."`
+	Drift     driftCommand     `cmd:"" help:"Compare two runs of judges over the same cases, for each obligation."`
 	Schema    schemaCommand    `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
 	Version   versionCommand   `cmd:"" help:"Print the versions of everything that decides a row."`
 }

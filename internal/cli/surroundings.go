@@ -20,8 +20,9 @@ type Surroundings struct {
 	StdinIsTerminal  bool
 	StdoutIsTerminal bool
 	StderrIsTerminal bool
-	Width            func() int       // columns of the terminal; 0 where there is none
-	Now              func() time.Time // for progress only, never for a verdict
+	Width            func() int           // columns of the terminal; 0 where there is none
+	Now              func() time.Time     // for progress only, never for a verdict
+	ReadKey          func() (byte, error) // one key of the terminal, without waiting for a line; nil where there is none
 }
 
 // people returns the stream for text that people read: standard output on a terminal, standard error where standard
