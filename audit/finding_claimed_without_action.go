@@ -30,7 +30,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
-	if h.Form == claim.Headline && !l.leads(h) || l.saysWrong(h) || !l.wished(h) && l.admits() {
+	if l.saysWrong(h) || !l.wished(h) && l.admits() {
 		return false
 	}
 	confidence := certain
@@ -280,7 +280,7 @@ func (l *look) shapedLikeTarget(h *hold, id string) bool {
 
 // leads says whether a headline begins its sentence, or follows another statement or a colon in it. "Form S-19, signed,
 // sent to the desk" claims nothing.
-func (l *look) leads(h *hold) bool {
+func (l *look) leads(h *claim.Statement) bool {
 	for i := range l.statements {
 		if s := &l.statements[i]; s.Unit == h.Unit && s.Lo < h.Lo {
 			return true

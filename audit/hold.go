@@ -60,6 +60,9 @@ func (l *look) holds(s *claim.Statement) {
 	if n := len(l.held); n > 0 && s.Class == claim.ReadAct && l.held[n-1].class == claim.CheckAct && l.held[n-1].msg == l.said.index && l.held[n-1].lo <= s.Lo && l.held[n-1].hi >= s.Hi && l.held[n-1].hi > l.held[n-1].lo {
 		return // it says how the claim before was met: "verified it by re-reading the file"
 	}
+	if s.Form == claim.Headline && !l.leads(s) {
+		return
+	}
 	if s.Kind == claim.Done && s.Class == claim.ComposeAct && !s.Generic {
 		return // what it composed may stand in the reply itself
 	}

@@ -169,6 +169,10 @@ func counts(b *strings.Builder, s *report.Summary) {
 		b.WriteString("| | total | supported | contradicted | undecided |\n|---|---:|---:|---:|---:|\n")
 		fmt.Fprintf(b, "| claims | %d | %d | %d | %d |\n\n", l.Total(), l.Supported, l.Contradicted, l.Undecided)
 	}
+	if o.Total+o.NotRequired+o.Waived == 0 && s.Claims.Total() > 0 {
+		fmt.Fprintf(b, "%d of %s read.\n\n", s.Read, counted(s.Of, "transcript"))
+		return
+	}
 	b.WriteString("| | total | met | open | invalid | contradicted | pending | unknown | excluded |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|\n")
 	fmt.Fprintf(b, "| required obligations | %d | %d | %d | %d | %d | %d | %d | %d |\n\n", o.Total, o.Met, o.Open, o.Invalid, o.Contradicted, o.Pending, o.Unknown, o.Excluded)
 	fmt.Fprintf(b, "%d of %d required obligations decided, floor %g %%. %d of %s read.\n\n", o.Decided(), o.Total, s.Floor, s.Read, counted(s.Of, "transcript"))

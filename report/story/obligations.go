@@ -244,7 +244,7 @@ func (t *teller) findings() {
 		if len(f.Exhibits) == 0 && f.Record.Text != "" {
 			t.sheet.Exhibit(&verdict.Exhibit{Label: "record", At: f.Record, Text: f.Record.Text}, quoteLines)
 		}
-		if f.Detail != "" {
+		if f.Detail != "" && !slices.ContainsFunc(f.Exhibits, func(e verdict.Exhibit) bool { return e.Label == "found" }) {
 			t.sheet.Labelled("found", "", t.record(f.Detail))
 		}
 		if f.Satisfy != "" {

@@ -107,6 +107,9 @@ func (t *teller) head() {
 
 func (t *teller) contractWords() terminal.Words {
 	r := t.Row
+	if r.Contract == "" && r.ContractDigest == "" && r.Required == 0 && len(r.Obligations) == 0 {
+		return t.own("none: what the agent says is held against what the record shows")
+	}
 	if r.Contract == "" && r.ContractDigest == "" {
 		return t.own("none is named in the row")
 	}

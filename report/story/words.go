@@ -13,6 +13,14 @@ func answer(r *verdict.Row) string {
 	if r.Class == verdict.ClassExcluded {
 		return "neither passed nor failed, " + report.WhyExcluded(r)
 	}
+	if len(r.Claims) > 0 && len(r.Obligations) == 0 {
+		n := [3]int{}
+		for i := range r.Claims {
+			n[r.Claims[i].State]++
+		}
+		return fmt.Sprintf("%s: %d supported, %d contradicted, %d undecided", counted(len(r.Claims), "claim"), n[verdict.ClaimSupported],
+			n[verdict.ClaimContradicted], n[verdict.ClaimUndecided])
+	}
 	required, met := len(r.RequiredEvidence), r.Met
 	if len(r.Obligations) == 0 {
 		required, met = len(r.RequiredEvidence), len(r.RequiredEvidence)-len(r.Missing)
