@@ -33,12 +33,21 @@ type judgeFlags struct {
 
 // open makes the judge that a word names.
 func (f *judgeFlags) open(s *Surroundings, word string) (*setup.Opened, error) {
+	opt, err := f.options(s)
+	if err != nil {
+		return nil, err
+	}
+	return setup.Open(word, opt)
+}
+
+// options is what judges are made with; several that are made with the same options share a budget.
+func (f *judgeFlags) options(s *Surroundings) (opt setup.Options, err error) {
 	if f.JudgeTokens < 0 || f.JudgeRequests < 0 || f.JudgeAtOnce < 0 || !(f.JudgeBudget >= 0) {
-		return nil, errors.New("limits of judges are not negative")
+		return opt, errors.New("limits of judges are not negative")
 	}
 	cfg, err := f.config(s)
 	if err != nil {
-		return nil, err
+		return opt, err
 	}
 	allowed := setup.Allowance{Money: f.JudgeBudget, Tokens: f.JudgeTokens, Requests: f.JudgeRequests}
 	dir := f.JudgeCache
@@ -50,9 +59,9 @@ func (f *judgeFlags) open(s *Surroundings, word string) (*setup.Opened, error) {
 	}
 	money, err := judge.MoneyOf(allowed.Money)
 	if err != nil {
-		return nil, err
+		return opt, err
 	}
-	opt := setup.Options{
+	opt = setup.Options{
 		Config: cfg, Getenv: s.Getenv,
 		Open:   func(path string) (io.ReadCloser, error) { f, err := openInput(s, path); return f, plainPathError(err) },
 		Budget: judge.NewBudget(judge.Allowance{Money: money, Tokens: allowed.Tokens, Requests: allowed.Requests}),
@@ -61,7 +70,7 @@ func (f *judgeFlags) open(s *Surroundings, word string) (*setup.Opened, error) {
 	if dir = cmp.Or(dir, filepath.Join(gatestate.Folder, "judged")); dir != "none" {
 		opt.Store = judge.Folder(dir)
 	}
-	return setup.Open(word, opt)
+	return opt, nil
 }
 
 // config reads the file of judges, nil where there is none.
