@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"flag"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -15,6 +16,8 @@ import (
 
 	"github.com/punchlist-dev/punchlist/gate"
 )
+
+var kills = flag.Int("kills", 40, "how often a run of the gate is killed")
 
 const killContract = `contract: marks
 version: 1
@@ -80,11 +83,11 @@ func left(mark string) bool {
 }
 
 // TestKillLosesNothing kills runs at random points: no false pass, no attempt lost, the state always readable, no process
-// left. KILLS sets how many; a short run does few.
+// left. -kills sets how many.
 func TestKillLosesNothing(t *testing.T) {
-	kills := 200
+	kills := *kills
 	if testing.Short() {
-		kills = 20
+		kills = min(kills, 10)
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	const mark = "PUNCHLIST_KILL_TEST"
