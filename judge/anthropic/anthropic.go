@@ -60,7 +60,7 @@ func New(c Config) *Judge {
 	}
 	opts := []option.RequestOption{option.WithBaseURL(c.BaseURL + "/"), option.WithHTTPClient(c.Client), option.WithMaxRetries(0)}
 	if c.Key != "" {
-		opts = append(opts, option.WithAPIKey(c.Key))
+		opts = append(opts, option.WithHeader("X-Api-Key", c.Key))
 	}
 	return &Judge{c: c, service: sdk.NewMessageService(opts...)}
 }
