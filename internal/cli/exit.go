@@ -14,9 +14,9 @@ const (
 	ExitUsage = 2
 	// ExitUndecided: nothing failed, but records or files in folders were skipped, or less than the floor was decided.
 	ExitUndecided = 3
-	// ExitUnavailable: a needed judge or world was unavailable and the policy forbids going on. Reserved.
+	// ExitUnavailable: a needed judge or world was unavailable and the policy forbids going on.
 	ExitUnavailable = 4
-	// ExitBlocked: a run ended in an honest, evidenced block. Reserved.
+	// ExitBlocked: a run ended in an honest, evidenced block, or waits for somebody.
 	ExitBlocked = 5
 )
 

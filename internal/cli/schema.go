@@ -9,14 +9,15 @@ import (
 
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/gate"
 	"github.com/punchlist-dev/punchlist/report/story"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // schemaCommand prints JSON Schemas.
 type schemaCommand struct {
-	Of  string `arg:"" optional:"" enum:"contract,case,row,handoff," default:"" help:"contract, case, row or handoff; all of them in one object where not given."`
-	Dir string `placeholder:"FOLDER" help:"Write contract.v1.json, case.v1.json, row.v1.json and handoff.v1.json into this folder."`
+	Of  string `arg:"" optional:"" enum:"contract,case,row,handoff,stuck,report," default:"" help:"contract, case, row, handoff, stuck (the report of a run that did not get done) or report (an agent's report of a block); all of them in one object where not given."`
+	Dir string `placeholder:"FOLDER" help:"Write each schema into this folder: contract.v1.json, case.v1.json and so on."`
 }
 
 // Help shows examples.
@@ -43,6 +44,8 @@ func schemas() []namedSchema {
 		{"case", bytes.TrimSpace(verdict.CaseSchema())},
 		{"row", bytes.TrimSpace(verdict.RowSchema())},
 		{"handoff", bytes.TrimSpace(story.HandoffSchema())},
+		{"stuck", bytes.TrimSpace(gate.StuckReportSchema())},
+		{"report", bytes.TrimSpace(gate.BlockReportSchema())},
 	}
 }
 
