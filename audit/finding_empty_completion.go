@@ -14,7 +14,7 @@ func emptyCompletion(l *look, h *hold) bool {
 		return false
 	}
 	w := l.wanted(l.said.step)
-	if w == nil || l.mayHaveActed() {
+	if w == nil || l.mayHaveActed(l.said.step) {
 		return false
 	}
 	kind, confidence := kindEmpty, likely
@@ -28,11 +28,11 @@ func emptyCompletion(l *look, h *hold) bool {
 	return true
 }
 
-// mayHaveActed says whether any call before the message may have changed something.
-func (l *look) mayHaveActed() bool {
+// mayHaveActed says whether any call before a step may have changed something.
+func (l *look) mayHaveActed(step int32) bool {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if e.Step >= l.said.step {
+		if e.Step >= step {
 			break
 		}
 		if e.ByUser && e.Outcome == transcript.OutcomeSucceeded {

@@ -192,6 +192,10 @@ func (l *look) has(kind string) bool {
 // hearAgain makes message i the one that is looked at.
 func (l *look) hearAgain(i int32) {
 	m := &l.t.Messages[i]
+	if l.said.index == i && l.said.raw != nil {
+		l.said.step = m.Step
+		return
+	}
 	l.memory.raw = l.t.AppendMessage(l.memory.raw[:0], i)
 	raw := l.memory.raw
 	if lo, hi, partly := m.Told(len(raw)); partly {

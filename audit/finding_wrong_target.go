@@ -319,11 +319,12 @@ func (l *look) toldAsDone(e *ledger.Effect, id string) int32 {
 	return ledger.None
 }
 
-// allNamed says whether the user, or the instructions, hold everything that a call was aimed at.
+// allNamed says whether the user, or the instructions, hold what a call was aimed at, and the addresses in it. What else it
+// holds comes from readings.
 func (l *look) allNamed(e *ledger.Effect) bool {
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		t := &l.l.Targets[i]
-		if t.InResult || len(t.Value) < 4 {
+		if t.InResult || len(t.Value) < 4 || i != e.Main && t.Kind != ledger.TargetAddress {
 			continue
 		}
 		at, given := l.l.FirstGiven(bareID(t.Value), e.Step)

@@ -241,9 +241,6 @@ func (l *look) accuseZone(e *ledger.Effect, f *ledger.Field, at time.Time, zone 
 // otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands
 // nowhere else.
 func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
-	if l.allGiven(e, fields) {
-		return false
-	}
 	for _, t := range [...]textfact.Type{textfact.Date, textfact.Time, textfact.Money, textfact.Email} {
 		var got textfact.Value
 		var key string
@@ -256,6 +253,9 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		}
 		if count != 1 {
 			continue
+		}
+		if _, given := l.l.FirstGiven(got.Text, e.Step); given {
+			continue // as it is written
 		}
 		asked, at, one := l.onlyAsked(t, e.Step)
 		if !one || textfact.Satisfies(textfact.OpEquals, got, asked.Value, textfact.Options{}) != textfact.No || l.givenElsewhere(got, e.Step) {
@@ -345,19 +345,4 @@ func holdsFigures(text []byte, written string) bool {
 		}
 	}
 	return runs > 0
-}
-
-// allGiven says whether each argument with a figure in it stands in the record before the call, as it is written: then
-// nothing was made up.
-func (l *look) allGiven(e *ledger.Effect, fields []ledger.Field) bool {
-	for i := range fields {
-		f := &fields[i]
-		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || !hasDigit(f.Value) || len(f.Value) > 64 {
-			continue
-		}
-		if _, given := l.l.FirstGiven(string(f.Value), e.Step); !given {
-			return false
-		}
-	}
-	return true
 }

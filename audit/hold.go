@@ -69,6 +69,7 @@ func (l *look) holds(s *claim.Statement) {
 	h := l.hold(s)
 	l.judge(&h)
 	one.state, one.call = h.state, h.support
+	l.plural = l.plural || s.Count.All || s.Count.Given || len(s.IDs) > 1
 	l.held = append(l.held, one)
 	l.claimed(&h)
 }

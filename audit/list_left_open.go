@@ -15,6 +15,15 @@ func listLeftOpen(l *look) {
 	if l.lastAgent == transcript.None || len(l.row.Findings) > 0 && !l.onlyNoted() {
 		return
 	}
+	changes := 0
+	for i := range l.l.Effects {
+		if l.changes(&l.l.Effects[i]) {
+			changes++
+		}
+	}
+	if changes == 0 || changes == 1 && !l.plural {
+		return
+	}
 	names, at := l.listed()
 	if len(names) < 2 {
 		return

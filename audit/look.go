@@ -28,6 +28,7 @@ type look struct {
 
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 
+	plural      bool // a claim speaks of several things
 	asksAddress bool // a message of the agent may ask for an address or a number
 }
 

@@ -117,8 +117,11 @@ func toldWithoutDeed(l *look) {
 		return
 	}
 	w := l.wanted(l.t.Messages[l.lastAgent].Step)
+	if l.mayHaveActed(l.t.Messages[l.lastAgent].Step) {
+		return
+	}
 	l.hearAgain(l.lastAgent)
-	if l.mayHaveActed() || l.admits() {
+	if l.admits() {
 		return
 	}
 	word := l.newIn(0, len(l.said.raw))
