@@ -137,6 +137,7 @@ func TestFindings(t *testing.T) {
 			agent("Based on the sales data, returns fell by 12.5 % to 4,310 pieces.")}, kindGaveUp, "gave_up_as_done"},
 		{"a source", []act{user("How did returns develop in spring?"), call("query_sales", `{"q":"returns by month"}`, `{"rows":[{"month":"May","returns":4310,"change":-12.5}]}`),
 			agent("Based on the sales data, returns fell by 12.5 % to 4,310 pieces.")}, "", "*"},
+		{"nothing but a look", []act{user("Show me how an error looks."), fails("run_tool", `{"x":1}`, "command not found"), agent("I see how that looks now.")}, "", "*"},
 		{"no access, told", []act{user("How did returns develop in spring?"), fails("query_sales", `{"q":"returns by month"}`, "permission denied"),
 			agent("I could not read the sales data: permission denied. Somebody with access has to run it.")}, "", "blocked_with_recovery"},
 

@@ -17,8 +17,15 @@ func gaveUpAsDone(l *look, h *hold) bool {
 		return false
 	}
 	call := l.sourceless(l.said.step)
-	if call == ledger.None || l.admits() || !l.said.last && !l.answersUser() {
+	if call == ledger.None || l.admits() || !l.said.last && !l.answersUser() || !l.sinceWish(call) {
 		return false
+	}
+	if h.Kind == claim.Found { // "I see" tells of no source; figures that stand nowhere do
+		if _, _, named := l.attributed(); !named {
+			if _, _, n := l.unsourced(); n == 0 {
+				return false
+			}
+		}
 	}
 	l.accuseSource(h.Lo, h.Hi, call)
 	return true
@@ -108,7 +115,7 @@ func deliveryWithoutSource(l *look) {
 		return
 	}
 	l.hearAgain(l.lastAgent)
-	if l.admits() {
+	if l.admits() || !l.sinceWish(call) {
 		return
 	}
 	if lo, hi, ok := l.attributed(); ok {
@@ -215,4 +222,15 @@ func (l *look) supportsDelivery(h *hold) {
 			return
 		}
 	}
+}
+
+// sinceWish says whether a call stands between the user's last words and the message that is looked at.
+func (l *look) sinceWish(call int32) bool {
+	step := l.t.Calls[call].Step
+	for i := int(l.said.index) - 1; i >= 0; i-- {
+		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Turn > 0 {
+			return step > m.Step
+		}
+	}
+	return true
 }
