@@ -177,6 +177,7 @@ func (c *compiler) options() {
 		}
 		o.Hidden[p.Name] = t
 	}
+	*o = o.Prepared()
 }
 
 func (c *compiler) inputs() {

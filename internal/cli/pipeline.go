@@ -13,10 +13,11 @@ import (
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-// A batch is closed when it holds this many records or bytes, whichever comes first.
+// A batch is closed when it holds this many records or bytes, whichever comes first. All batches that are on their way
+// together, with their rows, are to stay within a processor's own cache.
 const (
-	batchRecords = 32
-	batchBytes   = 256 << 10
+	batchRecords = 16
+	batchBytes   = 128 << 10
 	// keepBytes is the most memory that a batch's records keep when the batch is used again.
 	keepBytes = 1 << 20
 )

@@ -119,8 +119,44 @@ func fromParts(coef *big.Int, exp int) decimal {
 	return newDecimal(neg, strings.TrimPrefix(s, "-"), "", exp)
 }
 
+// small returns d as a whole coefficient of up to eighteen digits and an exponent of ten: nearly every number of a text,
+// without the cost of one of any size.
+func (d decimal) small() (coef int64, exp int, ok bool) {
+	if d.digits() > 18 || d.point > maxDigits || d.point < -maxDigits {
+		return 0, 0, false
+	}
+	for i := range len(d.a) {
+		coef = coef*10 + int64(d.a[i]-'0')
+	}
+	for i := range len(d.b) {
+		coef = coef*10 + int64(d.b[i]-'0')
+	}
+	if d.neg {
+		coef = -coef
+	}
+	return coef, d.point - d.digits(), true
+}
+
+// fromSmall is the decimal of coef times ten to the power of exp.
+func fromSmall(coef int64, exp int) decimal {
+	d := fromInt(coef)
+	return d.shift(exp)
+}
+
+const mostSmall = 1_000_000_000_000_000_000
+
 // times returns d times n, exactly.
 func (d decimal) times(n int64) (decimal, bool) {
+	if c, exp, ok := d.small(); ok && n > 0 && (c < 0 && c > -mostSmall/n || c >= 0 && c < mostSmall/n) {
+		if n == 1 || c == 0 {
+			return d, true
+		}
+		return fromSmall(c*n, exp), true
+	}
+	return d.timesBig(n)
+}
+
+func (d decimal) timesBig(n int64) (decimal, bool) {
 	coef, exp, ok := d.parts()
 	if !ok {
 		return decimal{}, false
@@ -130,6 +166,22 @@ func (d decimal) times(n int64) (decimal, bool) {
 
 // plus returns d plus e, exactly.
 func (d decimal) plus(e decimal) (decimal, bool) {
+	if c, exp, ok := d.small(); ok {
+		if k, expE, ok := e.small(); ok {
+			switch {
+			case k == 0:
+				return d, true
+			case c == 0:
+				return e, true
+			case exp == expE:
+				return fromSmall(c+k, exp), true
+			}
+		}
+	}
+	return d.plusBig(e)
+}
+
+func (d decimal) plusBig(e decimal) (decimal, bool) {
 	x, xe, ok := d.parts()
 	y, ye, ok2 := e.parts()
 	if !ok || !ok2 {
@@ -144,6 +196,18 @@ func (d decimal) plus(e decimal) (decimal, bool) {
 
 // ceilDiv returns the least whole number that is not below d/n, for d not below zero and n above it.
 func (d decimal) ceilDiv(n int64) (int64, bool) {
+	if c, exp, ok := d.small(); ok && c >= 0 && exp >= 0 {
+		for ; exp > 0 && c < mostSmall/10; exp-- {
+			c *= 10
+		}
+		if exp == 0 && c < mostSmall-n {
+			return (c + n - 1) / n, true
+		}
+	}
+	return d.ceilDivBig(n)
+}
+
+func (d decimal) ceilDivBig(n int64) (int64, bool) {
 	coef, exp, ok := d.parts()
 	if !ok {
 		return 0, false

@@ -1,19 +1,53 @@
 package textfact
 
-// findDurations appends the durations of a text.
+// findDurations appends the durations of a text. No duration reaches over the end of a sentence, so that only sentences
+// which name a unit are searched for numbers.
 func (r *reader) findDurations(dst []Found) []Found {
-	if !namesUnit(r.t) {
-		return dst
+	for lo := 0; lo < len(r.t); {
+		at := unitFrom(r.t, lo)
+		if at < 0 {
+			return dst
+		}
+		hi := sentenceEnd(r.t, at)
+		dst = r.findDurationsIn(dst, sentenceStart(r.t, lo, at), hi)
+		lo = hi
 	}
-	return r.findDurationsAll(dst)
+	return dst
 }
 
-func (r *reader) findDurationsAll(dst []Found) []Found {
-	i := 0
+// sentenceStart returns the place behind the last sentence end of t[lo:at].
+func sentenceStart(t []byte, lo, at int) int {
+	for i := at - 1; i > lo; i-- {
+		if endsSentence(t, i-1) {
+			return i
+		}
+	}
+	return lo
+}
+
+// sentenceEnd returns the place behind the first sentence end from at on, or the end of t.
+func sentenceEnd(t []byte, at int) int {
+	for i := at; i < len(t); i++ {
+		if endsSentence(t, i) {
+			return i + 1
+		}
+	}
+	return len(t)
+}
+
+// endsSentence: behind a mark with white space no number goes on, and nothing that is read from a number on passes it.
+func endsSentence(t []byte, i int) bool {
+	c := t[i]
+	return (c == '.' || c == '!' || c == '?') && i+1 < len(t) && (t[i+1] == ' ' || t[i+1] == '\n')
+}
+
+// findDurationsIn appends the durations of t[lo:end], which no duration reaches out of.
+func (r *reader) findDurationsIn(dst []Found, lo, end int) []Found {
+	i := lo
 	for {
-		q, ok := r.quantity(i)
+		q, ok := r.quantityIn(i, end)
 		if !ok {
-			return r.articleDurations(dst, i, len(r.t))
+			return r.articleDurations(dst, i, end)
 		}
 		d, lo, hi, ok := r.durationAt(&q)
 		if !ok {

@@ -83,16 +83,16 @@ func micro(t []byte, i int) (unit, int, bool) {
 	return unit{}, i, false
 }
 
-// namesUnit reports whether a unit of time stands anywhere in a text. Most texts have none, and need no search for
-// numbers then.
-func namesUnit(t []byte) bool {
+// unitFrom returns the place of the first unit of time at or behind i, -1 where there is none. Most texts have none, and
+// need no search for numbers then.
+func unitFrom(t []byte, i int) int {
 	var buf letters
-	for i := 0; i < len(t); i++ {
+	for ; i < len(t); i++ {
 		c := t[i]
 		if !isLetter(c) {
 			if c == 0xC2 || c == 0xCE {
 				if _, _, ok := micro(t, i); ok {
-					return true
+					return i
 				}
 			}
 			continue
@@ -102,18 +102,18 @@ func namesUnit(t []byte) bool {
 		case 'n', 'u', 'm', 's', 'h', 'd', 'w', 'f', 'y', 'b', 'c':
 			if end-i == 1 {
 				if i > 0 && t[i-1] != '\'' && t[i-1] != 0x99 { // the s of it's is no second, with either apostrophe
-					return true
+					return i
 				}
 			} else if end-i <= len(buf) {
 				w := lower(&buf, t[i:end])
 				if _, ok := unitOf(w); ok || string(w) == "business" || string(w) == "calendar" || string(w) == "bank" || string(w) == "banking" || w[0] == 'w' && string(w[:min(len(w), 4)]) == "work" {
-					return true
+					return i
 				}
 			}
 		}
 		i = end - 1
 	}
-	return false
+	return -1
 }
 
 func unitOf(w []byte) (unit, bool) {

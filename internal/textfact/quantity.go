@@ -11,7 +11,7 @@ type reader struct {
 }
 
 func newReader(t []byte, o *Options, prose bool) reader {
-	return reader{t: t, o: o, loc: localeOf(o.Locale), prose: prose}
+	return reader{t: t, o: o, loc: o.locale(), prose: prose}
 }
 
 // quantity is a number that was seen: t[lo:hi], the minus sign included.
@@ -29,25 +29,34 @@ type quantity struct {
 }
 
 // quantity returns the first number at or behind i: a run of digits with separators, or number words.
-func (r *reader) quantity(i int) (quantity, bool) {
+func (r *reader) quantity(i int) (quantity, bool) { return r.quantityIn(i, len(r.t)) }
+
+// quantityIn is quantity for numbers that start before end.
+func (r *reader) quantityIn(i, end int) (quantity, bool) {
 	t := r.t
 	if wordBefore(t, i) {
 		i = wordRun(t, i)
 	}
-	for i < len(t) {
+	for i < end {
 		c := t[i]
 		switch {
 		case isDigit(c):
 			return r.digits(i, i), true
 		case isLetter(c) || c == '_':
-			if q, ok := r.numberWords(i); ok {
-				return q, true
+			if i+1 < len(t) && mayStartNumber(c, t[i+1]) {
+				if q, ok := r.numberWords(i); ok {
+					return q, true
+				}
 			}
-			end := wordRun(t, i)
-			if d := letterRun(t, i); d < end && isDigit(t[d]) && d-i <= 3 {
-				return r.digits(d, i), true
+			d := letterRun(t, i)
+			if d < len(t) && (t[d] >= 0x80 || isDigit(t[d]) || t[d] == '_') {
+				end := wordRun(t, d)
+				if d < end && isDigit(t[d]) && d-i <= 3 {
+					return r.digits(d, i), true
+				}
+				d = end
 			}
-			i = end
+			i = d
 		case c < 0x80:
 			i++
 		default:

@@ -78,6 +78,28 @@ type Options struct {
 	Unit     string          // what a bare number means: minutes, fraction, "minor USD" ...
 	At       time.Time       // time of the turn, for weekdays, today, tomorrow, missing years; zero: not known
 	Hidden   map[string]Type // placeholders of the redactor beside the usual ones: PAYMENT_TOKEN -> Card
+
+	loc *readLocale
+}
+
+// readLocale is what a tag says.
+type readLocale struct {
+	tag string
+	locale
+}
+
+// Prepared returns o with its locale read, for a caller that reads many texts with it. It changes no answer.
+func (o Options) Prepared() Options {
+	o.loc = &readLocale{o.Locale, localeOf(o.Locale)}
+	return o
+}
+
+// locale is that of the options, read where Prepared did not do so for just this tag.
+func (o *Options) locale() locale {
+	if o.loc != nil && o.loc.tag == o.Locale {
+		return o.loc.locale
+	}
+	return localeOf(o.Locale)
 }
 
 // Value is one typed value. Compare values with Satisfies and Equal only.

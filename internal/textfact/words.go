@@ -79,11 +79,24 @@ func wordValue(w []byte) (n int64, scale, ok bool) {
 	return 0, false, false
 }
 
-// mayStartNumber reports whether a number word starts with this letter.
-func mayStartNumber(c byte) bool {
+// mayStartNumber reports whether a number word starts with these two letters.
+func mayStartNumber(c, d byte) bool {
+	d |= 0x20
 	switch c | 0x20 {
-	case 'z', 'o', 't', 'f', 's', 'e', 'n':
-		return true
+	case 'o':
+		return d == 'n'
+	case 't':
+		return d == 'w' || d == 'h' || d == 'e'
+	case 'f':
+		return d == 'o' || d == 'i'
+	case 's':
+		return d == 'i' || d == 'e'
+	case 'e':
+		return d == 'i' || d == 'l'
+	case 'n':
+		return d == 'i'
+	case 'z':
+		return d == 'e'
 	}
 	return false
 }
@@ -92,7 +105,7 @@ func mayStartNumber(c byte) bool {
 // word "one" counts only where it counts something: not in "this one", "one of them", "one-time".
 func (r *reader) numberWords(i int) (quantity, bool) {
 	t := r.t
-	if !mayStartNumber(t[i]) {
+	if i+1 >= len(t) || !mayStartNumber(t[i], t[i+1]) {
 		return quantity{}, false
 	}
 	first, scale, end, ok := r.numberWord(i)
