@@ -23,8 +23,9 @@ const maxFile = 1 << 20
 type Config struct {
 	Judges map[string]Entry `yaml:"judges"`
 	Budget Allowance        `yaml:"budget"`
-	Cache  string           `yaml:"cache"` // folder of the answers that are kept
-	Seed   uint64           `yaml:"seed"`  // orders labels and questions
+	Cache  string           `yaml:"cache"`     // folder of the answers that are kept
+	Seed   uint64           `yaml:"seed"`      // orders labels and questions
+	Mode   string           `yaml:"eval_mode"` // of punchlist intents: llm, hybrid, system_one
 	File   string           `yaml:"-"`
 }
 
