@@ -22,16 +22,17 @@ type commands struct {
 	Test      testCommand      `cmd:"" help:"Run the examples that stand in contracts."`
 	Watch     watchCommand     `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
 	Convert   convertCommand   `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
+	Intents   intentsCommand   `cmd:"" help:"Measure whether users got what they came for, without a contract."`
 	Review    reviewCommand    `cmd:"" help:"Put the questions of rows to a person, one at a time, and keep his labels."`
 	Calibrate calibrateCommand `cmd:"" help:"Hold the answers of judges against the labels of people, for each obligation."`
 	Drift     driftCommand     `cmd:"" help:"Compare two runs of judges over the same cases, for each obligation."`
-	Schema    schemaCommand    `cmd:"" help:"Print the JSON Schemas of contract, case and row."`
+	Schema    schemaCommand    `cmd:"" help:"Print the JSON Schemas of contracts, cases, rows and reports."`
 	Version   versionCommand   `cmd:"" help:"Print the versions of everything that decides a row."`
 }
 
 const about = `Punchlist decides from evidence what an LLM conversation or agent run left open, which rule required it, and where the evidence disappeared.
 
-Exit codes: 0 nothing failed; 1 something failed, or ended in an honest failure; 2 the call, a contract or the input is wrong; 3 nothing failed, but records were skipped or too little was decided.`
+Exit codes: 0 nothing failed; 1 something failed, or ended in an honest failure; 2 the call, a contract or the input is wrong; 3 nothing failed, but records were skipped or too little was decided; 4 the world or a judge could not be asked; 5 a run ended in an honest block.`
 
 // Main runs one command and returns the exit code.
 func Main(args []string, s *Surroundings) int {

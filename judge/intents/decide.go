@@ -3,6 +3,7 @@ package intents
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/judge"
@@ -156,8 +157,10 @@ func (m *measuring) settle(d *Decision, label string) {
 		state, may = Waiting, func(p *place) bool { return p.call == 0 && !ofUser(p) && p.turn == m.lastTurn }
 	}
 	for _, q := range quoted(d.Reason) {
-		if at, _, ok := m.shown.find(q, may); ok {
-			d.Evidence = append(d.Evidence, at)
+		if at, _, ok := m.shown.find(q, enough(q, may)); ok {
+			if !slices.Contains(d.Evidence, at) {
+				d.Evidence = append(d.Evidence, at)
+			}
 		} else if _, _, there := m.shown.find(q, anywhere); !there {
 			d.NotThere = append(d.NotThere, q)
 		}

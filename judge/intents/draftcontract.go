@@ -9,12 +9,13 @@ import (
 
 // Draft writes the intentions of a conversation as a draft of a contract, for a person to accept: each becomes an obligation.
 // Where the evidence of a satisfied one stands in the result of a call, the obligation asks for that call; else it asks
-// a judge the same narrow question. t is the conversation of r.
-func Draft(r *Result, t *transcript.Transcript) []byte {
+// a judge the same narrow question. t is the conversation of r. name is the contract's, which a file may be called after.
+func Draft(r *Result, t *transcript.Transcript) (text []byte, name string) {
 	var b strings.Builder
+	name = contractName(r.TranscriptID)
 	fmt.Fprintf(&b, "# A draft made of one conversation. A person accepts it: read every line, give it a name of your own, and add what\n")
 	fmt.Fprintf(&b, "# must not happen (guardrails) and the other permitted ways to end (exits).\n")
-	fmt.Fprintf(&b, "contract: %s\nversion: 1\ngoal: %s\n\nobligations:\n", contractName(r.TranscriptID), quotedYAML(draftGoal(r)))
+	fmt.Fprintf(&b, "contract: %s\nversion: 1\ngoal: %s\n\nobligations:\n", name, quotedYAML(draftGoal(r)))
 	for i := range r.Decisions {
 		d := &r.Decisions[i]
 		if d.Unfounded || d.State == Withdrawn {
@@ -30,7 +31,7 @@ func Draft(r *Result, t *transcript.Transcript) []byte {
 		fmt.Fprintf(&b, "        qualifies: The agent told what was asked for, or a call that succeeded did it.\n")
 		fmt.Fprintf(&b, "        does_not_qualify: It is only promised or claimed, or only a part of it is there.\n")
 	}
-	return []byte(b.String())
+	return []byte(b.String()), name
 }
 
 // HasDraft says whether a contract can be drafted from r: an obligation would stand in it.

@@ -84,6 +84,15 @@ func ofUser(p *place) bool    { return p.call == 0 && p.role == transcript.User 
 func anywhere(*place) bool    { return true }
 func notOfUser(p *place) bool { return !ofUser(p) }
 
+// enough limits where a quote may stand by what it says: a single word without a digit shows nothing by standing somewhere
+// in prose, except where it is all that was said. In a result it is a field or its value.
+func enough(quote string, may func(*place) bool) func(*place) bool {
+	if strings.ContainsFunc(quote, unicode.IsDigit) || len(strings.Fields(quote)) > 1 {
+		return may
+	}
+	return func(p *place) bool { return may(p) && (p.call > 0 || strings.Trim(p.text, " \t\r\n.!") == quote) }
+}
+
 // clip cuts a text at longestQuote, between letters.
 func clip(text string) string {
 	if len(text) <= longestQuote {
