@@ -93,3 +93,14 @@ type Identified interface {
 	Judge
 	Identity() Identity
 }
+
+// Share divides what a request cost among the answers that it gave, the remainder to the first.
+func Share(answers []Answer, u Usage) {
+	n := int64(len(answers))
+	for i := range answers {
+		answers[i].Usage = Usage{0, u.InputTokens / n, u.OutputTokens / n, u.Cost / Money(n)}
+		if i == 0 {
+			answers[i].Usage = answers[i].Usage.Plus(Usage{u.Requests, u.InputTokens % n, u.OutputTokens % n, u.Cost % Money(n)})
+		}
+	}
+}
