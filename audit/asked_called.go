@@ -42,6 +42,9 @@ func oneValue(f *ledger.Field) bool {
 
 // instant says whether a value is a date or a time, which are compared as such.
 func instant(v []byte) bool {
+	if i := bytes.IndexByte(v, ':'); i > 0 && i < 3 && len(v) > i+2 && digit(v[0]) && digit(v[i+1]) {
+		return true
+	}
 	return len(v) >= 8 && digit(v[0]) && (bytes.Count(v, []byte("-")) == 2 || bytes.IndexByte(v, ':') > 0 || bytes.Count(v, []byte("/")) == 2)
 }
 

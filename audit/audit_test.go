@@ -171,6 +171,13 @@ func TestFindings(t *testing.T) {
 		{"could not, finished", []act{user("Apply the rate limit to the upload handler."), shell("grep -rn upload src", "src/routes.ts:12"),
 			agent("I could not find where the limit belongs. Finished.")}, kindGaveUp, "gave_up_as_done"},
 
+		{"a message that nobody sent", []act{user("Make the report and send it to the finance team."), call("generate_report", `{"quarter":3}`, `{"report":"r.pdf"}`),
+			agent("I generated the report and emailed it to the finance team.")}, kindWithoutAction, "unsupported_claim"},
+		{"another time", []act{user("Book a table for 4 at 19:30."), call("book_table", `{"people":4,"time":"20:30"}`, `{"confirmation":"B-771"}`),
+			agent("Your table for 4 is booked for 19:30.")}, kindWrongValue, "invalid_value"},
+		{"refused, told", []act{user("Cancel order 5512."), call("cancel_order", `{"id":"5512"}`, `{"error":"already shipped"}`),
+			agent("Unfortunately order 5512 has shipped, so it can no longer be cancelled.")}, "", "blocked_with_recovery"},
+		{"ends in the middle", []act{user("How do invoices reconcile?"), call("search_docs", `{"q":"invoices"}`, "8 results")}, "", "not_judged"},
 		{"small talk", []act{user("Hi, how are you?"), agent("Fine, thank you! And you?")}, "", "*"},
 		{"brainstorming", []act{user("Give me three names for a bakery."), agent("How about Crumb, Rise and Oven Song?")}, "", "*"},
 		{"asks for what only the user has", []act{user("Please cancel my membership."), agent("What is your membership number?")}, "", "needs_user_input"},

@@ -23,7 +23,9 @@ const (
 type ending struct {
 	admits bool // something could not be done, or was not
 	asks   bool // they ask the user
-	claims int  // claims in them
+
+	negative bool // they hold a word for what went wrong
+	claims   int  // claims in them
 }
 
 // closing takes what the last message of the agent says of the end.
@@ -37,6 +39,7 @@ func (l *look) closing(of []held) {
 		}
 	}
 	l.end.asks = l.asksUser()
+	l.end.negative = negative(l.said.raw)
 }
 
 // asksUser says whether the message that is looked at ends in a question, and nobody answered.
@@ -63,8 +66,8 @@ func (l *look) decide() {
 	l.row.ObservedExit, l.row.ExitSource = l.exit(&t)
 	ctx.ObservedKind = l.row.ObservedExit
 	switch {
-	case l.row.ObservedExit == "" && l.nothingAsked(&t):
-		ctx.Applies = len(l.row.Findings) > 0
+	case l.row.ObservedExit == "" && l.nothingAsked(&t) && l.onlyNoted() && l.answered():
+		ctx.Applies = false
 	case l.row.ObservedExit == "":
 		ctx.Undecided = true
 		ctx.IncompleteRecord = ctx.CutEnd || l.hangs()
@@ -110,6 +113,8 @@ func (l *look) exit(t *tally) (exit, source string) {
 	case l.end.asks && l.end.claims == 0 && t.effects == 0:
 		return exitAsks, "claimed"
 	case l.end.admits && l.blockShown():
+		return exitBlocked, "established"
+	case l.end.negative && t.effects == 0 && t.undecided == 0 && l.unmended(int32(len(l.t.Steps))) != ledger.None:
 		return exitBlocked, "established"
 	case l.end.admits && t.effects == 0 && len(l.wishes) > 0:
 		return exitBlocked, "claimed"
@@ -239,4 +244,12 @@ func (l *look) userGave(e *ledger.Effect) bool {
 		}
 	}
 	return false
+}
+
+// answered says whether the run ends in words, and not in the middle of its calls.
+func (l *look) answered() bool {
+	if len(l.t.Calls) == 0 {
+		return true
+	}
+	return l.lastAgent != transcript.None && l.t.Messages[l.lastAgent].Step > l.t.Calls[len(l.t.Calls)-1].Step
 }

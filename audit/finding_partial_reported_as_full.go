@@ -228,9 +228,13 @@ func (l *look) batchFailed(h *hold) bool {
 			}
 		}
 		f := l.shortfall(h, &p, certain)
-		f.counts.Requested = e.Asked
+		if f.counts.Requested = -1; e.Asked > 1 {
+			f.counts.Requested = e.Asked
+		}
 		if e.Failed > 0 {
 			f.counts.Attempted = p.succeeded + e.Failed
+			f.detail = fmt.Sprintf("its result says %d done and %d not", p.succeeded, e.Failed)
+			f.exhibits[len(f.exhibits)-1] = found(f.detail)
 		}
 		l.accuse(f)
 		return true

@@ -19,7 +19,7 @@ func wrongTargetClaimed(l *look, h *hold) bool {
 	}
 	for _, s := range h.IDs {
 		id := l.textOf(s)
-		if l.namedIn(h.done, id) || l.namedIn(h.maybe, id) || !l.userSaid(id) {
+		if instant([]byte(id)) || l.namedIn(h.done, id) || l.namedIn(h.maybe, id) || !l.userSaid(id) {
 			continue
 		}
 		for k := len(h.done) - 1; k >= 0; k-- {

@@ -154,7 +154,8 @@ func (l *look) supportsEffect(h *hold) {
 			if e.Step >= l.said.step {
 				continue
 			}
-			if len(h.IDs) == 0 && len(h.done) > 0 || l.namesAny(e, h) {
+			if k < len(h.done) && set[k] == h.done[k] && len(h.IDs) == 0 || len(h.IDs) > 0 && l.namesAny(e, h) ||
+				len(h.IDs) == 0 && h.Class == claim.EffectAct && l.changes(e) {
 				h.is(e.Call)
 				return
 			}

@@ -75,7 +75,10 @@ const mostFindings = 16
 func (l *look) accuse(f *finding) {
 	same := 0
 	for i := range l.row.Findings {
-		if l.row.Findings[i].Kind == f.kind {
+		if o := &l.row.Findings[i]; o.Kind == f.kind {
+			if o.Detail == f.detail && o.Said.Turn > 0 && o.Said.Turn == f.saidTurn() && len(f.items) == 0 {
+				return // two words for one thing
+			}
 			same++
 		}
 	}
@@ -112,4 +115,14 @@ func (l *look) whole() {
 			k.whole(l)
 		}
 	}
+}
+
+// saidTurn is the turn of the agent's words in a finding, 0 where there are none.
+func (f *finding) saidTurn() int {
+	for i := range f.exhibits {
+		if f.exhibits[i].Label == "said" {
+			return f.exhibits[i].At.Turn
+		}
+	}
+	return 0
 }

@@ -48,6 +48,12 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 		return fitYes
 	}
 	switch {
+	case s.Class == claim.MessageAct && e.Access == ledger.Writes && !s.Generic && s.Act != string(e.Act) && !verbNamed(e, act):
+		// What only writes tells nobody, unless it is addressed to somebody, or makes something that tells: an event, a ticket.
+		if bytes.IndexByte(l.l.ArgsText(e.Call), '@') >= 0 || ledger.Act(s.Act).Same(e.Act) && (toolNamed(e, act) || holdsNoun(e.Tool)) {
+			return fitYes
+		}
+		return fitNo
 	case e.Act == "issue" && !s.Generic && s.Act != "issue" && !toolNamed(e, act): // issue_refund sends nothing
 		if wide(s.Act) || s.Act == "open" || s.Act == "book" {
 			return fitMaybe
@@ -240,6 +246,21 @@ func nameHolds(name, w string) bool {
 	for i := 0; i+len(w) <= len(name); i++ {
 		begins := i == 0 || !alnum(name[i-1]) || 'A' <= name[i] && name[i] <= 'Z' && !('A' <= name[i-1] && name[i-1] <= 'Z')
 		if begins && strings.EqualFold(name[i:i+len(w)], w) {
+			return true
+		}
+	}
+	return false
+}
+
+// verbNamed says whether the word of the tool's name that tells what it does is one of the act's.
+func verbNamed(e *ledger.Effect, act *claim.Act) bool {
+	return act != nil && e.Verb != "" && oneOf(e.Verb, act.ToolWords()...)
+}
+
+// holdsNoun says whether a tool makes something that others get to see by itself.
+func holdsNoun(tool string) bool {
+	for _, w := range [...]string{"event", "meeting", "ticket", "issue", "case", "comment", "note", "booking", "appointment", "invite", "request", "task"} {
+		if nameHolds(tool, w) {
 			return true
 		}
 	}
