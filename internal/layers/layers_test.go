@@ -76,12 +76,19 @@ func below() map[string][]string {
 		"agreement/calibration": append([]string{"agreement", "transcript", "contract", "verdict"}, leaves...),
 		"judge/intents": append([]string{"judge", "agreement", "transcript", "contract", "verdict", "claim", "ledger", "watchdog", "audit", "internal/shell",
 			"internal/testreport"}, leaves...),
-		"internal/shell": {},
-		"ledger":         append([]string{"transcript", "internal/shell", "internal/testreport"}, leaves...),
-		"evaluate":       append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/shell", "internal/testreport"}, leaves...),
-		"watchdog":       append([]string{"transcript", "ledger", "internal/shell", "internal/testreport"}, leaves...),
-		"audit":          append([]string{"transcript", "contract", "verdict", "claim", "ledger", "watchdog", "internal/shell", "internal/testreport"}, leaves...),
-		"world":          append([]string{"transcript", "contract", "verdict"}, leaves...),
+		"internal/shell":  {},
+		"ledger":          append([]string{"transcript", "internal/shell", "internal/testreport"}, leaves...),
+		"evaluate":        append([]string{"transcript", "contract", "verdict", "claim", "internal/pattern", "internal/shell", "internal/testreport"}, leaves...),
+		"watchdog":        append([]string{"transcript", "ledger", "internal/shell", "internal/testreport"}, leaves...),
+		"audit":           append([]string{"transcript", "contract", "verdict", "claim", "ledger", "watchdog", "internal/shell", "internal/testreport"}, leaves...),
+		"world":           append([]string{"transcript", "contract", "verdict"}, leaves...),
+		"judge":           append([]string{"transcript", "contract", "verdict"}, leaves...),
+		"judge/wire":      append([]string{"transcript", "contract", "verdict", "judge"}, leaves...),
+		"judge/recorded":  append([]string{"transcript", "contract", "verdict", "judge"}, leaves...),
+		"judge/people":    append([]string{"transcript", "contract", "verdict", "judge"}, leaves...),
+		"judge/chat":      append([]string{"transcript", "contract", "verdict", "judge", "judge/wire"}, leaves...),
+		"judge/anthropic": append([]string{"transcript", "contract", "verdict", "judge", "judge/wire"}, leaves...),
+		"judge/systemone": append([]string{"transcript", "contract", "verdict", "judge", "judge/wire"}, leaves...),
 		"gate": append([]string{"transcript", "contract", "verdict", "claim", "evaluate", "world", "internal/pattern", "internal/shell",
 			"internal/testreport"}, leaves...),
 		"ingest": {"transcript", "internal/jsonscan"},
@@ -128,6 +135,30 @@ func TestEngineLinksNoWorld(t *testing.T) {
 		for _, dep := range p.Deps {
 			if slices.Contains(banned, dep) {
 				t.Errorf("evaluate links %s", dep)
+			}
+		}
+	}
+}
+
+// TestModelClientsStandInOnePlace holds that each provider's client is imported by one package, and that no part of the
+// engine links one, or anything of judges.
+func TestModelClientsStandInOnePlace(t *testing.T) {
+	clients := map[string]string{"github.com/openai/openai-go/": "judge/chat", "github.com/anthropics/anthropic-sdk-go/": "judge/anthropic"}
+	engine := []string{"transcript", "contract", "verdict", "claim", "ledger", "evaluate", "watchdog", "audit", "gate", "judge", "report", "ingest/formats"}
+	for _, p := range packages(t) {
+		name := strings.TrimPrefix(p.ImportPath, module)
+		for client, home := range clients {
+			has := func(dep string) bool { return strings.HasPrefix(dep, client) }
+			if slices.ContainsFunc(p.Imports, has) && name != home {
+				t.Errorf("%s imports %s", name, client)
+			}
+			if slices.Contains(engine, name) && slices.ContainsFunc(p.Deps, has) {
+				t.Errorf("%s links %s", name, client)
+			}
+		}
+		for _, dep := range own(p.Deps) {
+			if slices.Contains(engine, name) && strings.HasPrefix(dep+"/", "judge/") && dep != name {
+				t.Errorf("%s links %s", name, dep)
 			}
 		}
 	}
