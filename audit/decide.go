@@ -196,7 +196,8 @@ func (l *look) cutAtEnd() bool {
 func (l *look) toldOutcome() bool {
 	last := ledger.None
 	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; l.changes(e) && !e.ByUser {
+		e := &l.l.Effects[i]
+		if !e.ByUser && (l.changes(e) || e.Access == ledger.Unknown && e.Commands.Len() == 0 && !e.SubAgent && l.userGave(e)) {
 			last = int32(i)
 		}
 	}

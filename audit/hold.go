@@ -170,6 +170,25 @@ func (l *look) supportsEffect(h *hold) {
 			}
 		}
 	}
+	if h.support == ledger.None {
+		l.supportsByValue(h)
+	}
+}
+
+// supportsByValue: a change that goes by another word succeeded, and the claim tells a value of it.
+func (l *look) supportsByValue(h *hold) {
+	clause := l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Step >= l.said.step || !succeeded(e) || !l.changes(e) || e.Access == ledger.Sends && h.Class == claim.EffectAct ||
+			h.Class == claim.MessageAct && !holdsNoun(e.Tool) {
+			continue
+		}
+		if l.tellsValue(e, clause) {
+			h.is(e.Call)
+			return
+		}
+	}
 }
 
 // changes says whether the effect is known to change the world.

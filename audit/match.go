@@ -53,6 +53,9 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 		if bytes.IndexByte(l.l.ArgsText(e.Call), '@') >= 0 || ledger.Act(s.Act).Same(e.Act) && (toolNamed(e, act) || holdsNoun(e.Tool)) {
 			return fitYes
 		}
+		if holdsNoun(e.Tool) {
+			return fitMaybe
+		}
 		return fitNo
 	case e.Act == "issue" && !s.Generic && s.Act != "issue" && !toolNamed(e, act): // issue_refund sends nothing
 		if wide(s.Act) || s.Act == "open" || s.Act == "book" {
