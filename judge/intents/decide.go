@@ -249,7 +249,7 @@ func (m *measuring) onlyClaimed(d *Decision) bool {
 func (m *measuring) contradicted(d *Decision) {
 	for i := range m.result.Findings {
 		f := &m.result.Findings[i]
-		if !refutes(f.Kind) || !rests(d.Evidence, &f.Said) {
+		if !refutes(f.Kind) || !rests(d.Evidence, &f.Said) && !(len(d.Evidence) == 0 && about(&d.Intention, f.Said.Text)) {
 			continue
 		}
 		d.State, d.By, d.Fault = Unmet, ByRecord, nil
@@ -271,6 +271,37 @@ func rests(evidence []verdict.Pointer, said *verdict.Pointer) bool {
 		}
 	}
 	return false
+}
+
+// about says that a claim speaks of an intention: it has the intention's first word, which names the deed, and another of its
+// words. It serves where a judge gives a probability and no quote.
+func about(in *Intention, claim string) bool {
+	said := stems(claim)
+	n := 0
+	for i, stem := range stems(in.Text) {
+		if slices.Contains(said, stem) {
+			n++
+		} else if i == 0 {
+			return false
+		}
+	}
+	return n > 1
+}
+
+// stems are the first letters of the words of a text that say something.
+func stems(text string) []string {
+	const letters = 5
+	var out []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !word(r) }) {
+		if filler(w) {
+			continue
+		}
+		if r := []rune(w); len(r) > letters {
+			w = string(r[:letters])
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 // refutes says that a finding of this kind means: what was said to be done was not.

@@ -148,6 +148,22 @@ func TestHybrid(t *testing.T) {
 	}
 }
 
+// TestHybridAgainstTheRecord holds that a probability without a quote is held against what the record shows of the same deed.
+func TestHybridAgainstTheRecord(t *testing.T) {
+	one := &scripted{by: map[string]judge.Answer{"": yesAnswer(0.99)}}
+	llm := &scripted{writes: map[string]string{"intentions": `{"intentions": [{"wants": "cancel order W77", "turns": [1], "words": "cancel order W77"},
+		{"wants": "send the invoice of order W77", "turns": [1], "words": "send me its invoice"}]}`}}
+	tr := talk(t, "c", "user: Please cancel order W77 and send me its invoice.", `fail cancel_order {"order_id": "W77"} -> Error: not available`,
+		`call send_invoice {"order_id": "W77"} -> {"ok": true}`, "agent: Done! I've cancelled order W77 and sent the invoice.")
+	r := measurer(Options{Mode: Hybrid}).Measure(context.Background(), tr, []Judges{{Writer: llm, LLM: llm, SystemOne: one}}, nil)
+	if d := r.Decisions[0]; d.State != Unmet || d.By != ByRecord {
+		t.Errorf("the cancellation is %s by %s: %s; findings %+v", d.State, d.By, d.Reason, r.Findings)
+	}
+	if d := r.Decisions[1]; d.State != Satisfied || d.By != BySystemOne {
+		t.Errorf("the invoice is %s by %s: %s", d.State, d.By, d.Reason)
+	}
+}
+
 // TestHybridWithoutProbability holds that a judge that gives a label and no probability is no System One model.
 func TestHybridWithoutProbability(t *testing.T) {
 	one := &scripted{by: map[string]judge.Answer{"": says("yes", "")}}
