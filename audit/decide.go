@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -230,6 +232,12 @@ func (l *look) tellsValue(e *ledger.Effect, text []byte) bool {
 		}
 	}
 	for _, f := range l.l.Args(e.Call) {
+		if instant(f.Value) && len(f.Value) >= 10 && f.Kind == jsonscan.String {
+			if day, ok := textfact.Field(textfact.Date, string(f.Value[:10]), false, textfact.Options{}); ok && l.holdsValue(text, day) {
+				return true
+			}
+			continue
+		}
 		if v := string(f.Value); oneValue(&f) && (len(v) >= 4 || len(v) >= 2 && hasDigit(f.Value)) && holdsWord(text, v) {
 			return true
 		}
