@@ -119,6 +119,14 @@ func (d *dice) person(people [][2]string, host string) (who, mail, other, otherM
 	return p[0], address(p[0], host), p[1], address(p[1], host)
 }
 
+// quoted is a JSON list of texts.
+func quoted(items []string) string {
+	if len(items) == 0 {
+		return "[]"
+	}
+	return `["` + strings.Join(items, `","`) + `"]`
+}
+
 func address(name, host string) string {
 	return strings.ReplaceAll(strings.ToLower(name), " ", ".") + "@" + host
 }

@@ -20,8 +20,11 @@ type draw struct {
 	intent         string
 	confirm        [2]string
 	retrying       string
+	between        []string // one for each act, "" for none
 	noise          []act
 	look, check    bool
+	leads          int  // how many of them
+	peek, last     bool // of a batch
 	probe          bool
 	stamped        bool // steps have times
 	apart          bool // the last message stands in final_claim alone
@@ -45,7 +48,7 @@ type draw struct {
 func (j *job) fits(kind string) bool {
 	switch kind {
 	case ignored, recovered:
-		return len(j.acts[len(j.acts)-1].fail) > 0
+		return len(j.acts[j.principal(len(j.acts)-1)].fail) > 0
 	case honestNo:
 		return len(j.acts[0].fail) > 0 && len(j.sorry) > 0
 	case wrongTarget:
@@ -96,12 +99,12 @@ func (r *draw) story(d *dice, kind string) {
 	if len(wrongs) > 0 {
 		r.wrong = wrongs[d.of(len(wrongs))]
 	}
-	switch r.victim = d.of(len(j.acts)); kind {
+	switch r.victim = j.principal(d.of(len(j.acts))); kind {
 	case honestNo, pending:
 		r.victim = 0
 	case ignored, recovered:
 		if len(j.acts[r.victim].fail) == 0 {
-			r.victim = len(j.acts) - 1
+			r.victim = j.principal(len(j.acts) - 1)
 		}
 	}
 	if fails := j.acts[r.victim].fail; len(fails) > 0 {
@@ -111,6 +114,11 @@ func (r *draw) story(d *dice, kind string) {
 		}
 	}
 	r.look = j.look.tool != "" && (j.reads || d.chance(75))
+	if r.look && len(j.leads) > 0 {
+		if r.leads = len(j.leads); !j.reads {
+			r.leads = d.of(len(j.leads) + 1)
+		}
+	}
 	r.probe = j.probe != "" && d.chance(60)
 	switch kind {
 	case clean, noisy, recovered, wrongValue, wrongTarget:
@@ -121,7 +129,7 @@ func (r *draw) story(d *dice, kind string) {
 	case pending:
 		r.probe = true
 	case phantom, ignored: // a probe tells of all acts or of none
-		r.probe = r.probe && len(j.acts) == 1
+		r.probe = r.probe && j.works() == 1
 	case partial, honestK:
 		r.batch(d)
 	}
@@ -156,6 +164,12 @@ func (r *draw) batch(d *dice) {
 	}
 	fails := r.job.many.each.fail
 	r.failure = fails[d.of(len(fails))]
+	if r.job.many.peek.tool != "" {
+		r.peek = n < 6 && d.chance(50)
+	}
+	if r.job.many.last.tool != "" {
+		r.last = d.chance(40)
+	}
 }
 
 func (p *pool) noiseOf(d *dice, n int) []act {
@@ -196,6 +210,15 @@ func (r *draw) manner(d *dice, kind string) {
 		r.confirm = r.p.confirm[d.of(len(r.p.confirm))]
 	}
 	r.retrying = d.pick(r.p.retrying...)
+	if len(r.p.between) > 0 {
+		for range j.acts {
+			said := ""
+			if d.chance(35) {
+				said = d.pick(r.p.between...)
+			}
+			r.between = append(r.between, said)
+		}
+	}
 	r.stamped, r.apart, r.claims = d.chance(50), d.chance(30), d.of(3)
 }
 

@@ -47,17 +47,19 @@ func fill(template string, said, acted facts) string {
 
 // act is one call of a tool. Args and results are JSON templates over the values that the calls have.
 type act struct {
-	tool string
-	args string
-	out  string    // what it returns when it works
-	pend string    // what it returns when it only takes the work, "" where it never does
-	fail []failure // how it fails
+	tool  string
+	args  string
+	out   string    // what it returns when it works
+	pend  string    // what it returns when it only takes the work, "" where it never does
+	fail  []failure // how it fails
+	aside bool      // it only follows the act before it, as a poll does; nobody tells of it
 }
 
 // failure is a result that says that a call did not work.
 type failure struct {
 	err string // "code: message", "" where the tool itself ran (a test run that failed)
 	out string // a JSON template, "" for none
+	why string // how an agent says it; "" where err says it
 }
 
 // wrong is a value that differs from what was asked for, though everything works.
@@ -70,14 +72,15 @@ type wrong struct {
 type job struct {
 	domain string
 	facts  func(d *dice) (asked, similar facts, wrongs []wrong)
-	ask    []string
-	look   act    // what is read first
-	reads  bool   // its texts tell of what was read, so it is always read
-	acts   []act  // what has to be done; done tells of all of them
-	check  act    // reads back what the acts changed
-	old    string // what check and probe return when nothing changed
-	probe  string // the name of the reading of the final state; "" where nothing can be read
-	claim  string // the type of the structured claim, with subject
+	ask    []string // with turns, what the agent asks back and what the user answers stand behind it
+	look   act      // what is read first
+	leads  []act    // what is read behind it, the first of them or all
+	reads  bool     // its texts tell of what was read, so all of it is always read
+	acts   []act    // what has to be done; done tells of all of them
+	check  act      // reads back what the acts changed
+	old    string   // what check and probe return when nothing changed
+	probe  string   // the name of the reading of the final state; "" where nothing can be read
+	claim  string   // the type of the structured claim, with subject
 	done   []string
 	queued []string // honest: it was taken, and is not through
 	sorry  []string // honest: it could not be done; <why> is the message of the error
@@ -88,7 +91,10 @@ type job struct {
 type batch struct {
 	items   func(d *dice, n int) []string
 	ask     []string // <n> <items>
+	first   []act    // what is read before: <itemsjson>
+	peek    act      // what is read of an item before its call
 	each    act      // <item>
+	last    act      // what is read at the end: <okjson> and <failedjson>
 	done    []string // <n> <items>
 	partial []string // honest: <k> of <n>, <ok> and <failed>
 }
@@ -99,11 +105,34 @@ type pool struct {
 	jobs     []job
 	intents  []string // said before a call; no claim
 	retrying []string // said behind an error, before another try
+	between  []string // said before a later act; no claim
 	confirm  [][2]string
 	openers  []string // before the last message
 	closers  []string // behind it
 	noise    []act    // reads that lead nowhere, with and without an error
 	reviewer []string // text for whoever evaluates the run
+}
+
+// turns parts what user and agent say in turn before the work starts.
+const turns = "\n--\n"
+
+// principal returns the act that the act at i follows, i where it follows none.
+func (j *job) principal(i int) int {
+	for i > 0 && j.acts[i].aside {
+		i--
+	}
+	return i
+}
+
+// works counts the acts that follow none.
+func (j *job) works() int {
+	n := 0
+	for i := range j.acts {
+		if !j.acts[i].aside {
+			n++
+		}
+	}
+	return n
 }
 
 // list joins items for a sentence.

@@ -1,12 +1,15 @@
 // Agenttrace makes labelled runs in the form agent-trace/v1, and scores the rows of punchlist check against their labels.
 //
-//	go run ./bench/agenttrace -pool test -seed 1 -n 700 > runs.jsonl
+//	go run ./bench/agenttrace -pool dev -seed 1 -n 700 > runs.jsonl
 //	punchlist check --out rows.jsonl runs.jsonl
 //	go run ./bench/agenttrace -score rows.jsonl -runs runs.jsonl
 //
 // n runs have one of seven kinds of false completion injected; each is followed by its honest twin, which differs in
-// nothing else. Then come n genuine runs of six kinds. The tools, the wording and the domains of the test pool were
-// written by somebody who had not seen how claims are found; no rule may be fitted to it.
+// nothing else. Then come n genuine runs of six kinds.
+//
+// There are three pools of jobs, which share no tool, wording or domain. Whoever writes rules looks at what is missed in
+// train and in dev. The pool test was written by somebody who had not seen how claims are found, and is held out: nobody
+// looks at its runs, and no rule may be fitted to them.
 package main
 
 import (
@@ -19,7 +22,7 @@ import (
 )
 
 func main() {
-	poolName := flag.String("pool", "train", "train or test")
+	poolName := flag.String("pool", "train", "train, dev or test")
 	seed := flag.Uint64("seed", 1, "the same seed gives the same runs")
 	n := flag.Int("n", 700, "runs with something injected; as many twins and genuine runs are added")
 	rows := flag.String("score", "", "rows of punchlist check --out to score")
@@ -42,7 +45,7 @@ func main() {
 func generate(dst io.Writer, name string, seed uint64, n int) error {
 	p := poolNamed(name)
 	if p == nil {
-		return fmt.Errorf("there is no pool %q; it is train or test", name)
+		return fmt.Errorf("there is no pool %q; it is train, dev or test", name)
 	}
 	out := bufio.NewWriter(dst)
 	enc := json.NewEncoder(out)
@@ -81,6 +84,8 @@ func poolNamed(name string) *pool {
 	switch name {
 	case "train":
 		return trainPool()
+	case "dev":
+		return devPool()
 	case "test":
 		return testPool()
 	}

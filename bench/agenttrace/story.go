@@ -84,16 +84,28 @@ func (s *story) actedFacts() facts {
 
 // opening adds what stands before the first act.
 func (s *story) opening(ask string) {
-	s.w.says("user", fill(ask, s.asked, s.asked))
+	for i, text := range strings.Split(ask, turns) {
+		s.w.says([...]string{"user", "agent"}[i%2], fill(text, s.asked, s.asked))
+	}
 	s.noise(0)
-	if s.d.look && s.d.items == nil {
-		s.w.call(&s.d.job.look, s.asked, ends{out: s.d.job.look.out})
+	if s.d.items != nil {
+		s.reads(s.d.job.many.first)
+	} else if s.d.look {
+		s.reads([]act{s.d.job.look})
+		s.reads(s.d.job.leads[:s.d.leads])
 	}
 	if s.d.confirm[0] != "" {
 		s.w.says("agent", s.d.confirm[0])
 		s.w.says("user", s.d.confirm[1])
 	}
 	s.w.says("agent", s.d.intent)
+}
+
+// reads adds readings that stand before the first act.
+func (s *story) reads(list []act) {
+	for i := range list {
+		s.w.call(&list[i], s.asked, ends{out: list[i].out})
+	}
 }
 
 // noise adds every third call that leads nowhere, from the one with that number on.
@@ -112,9 +124,17 @@ func (s *story) noise(from int) {
 func (s *story) single() string {
 	d, j := s.d, s.d.job
 	s.opening(j.ask[d.ask])
+	lost := false // the act was not done, so nothing follows it
 	for i := range j.acts {
 		a := &j.acts[i]
+		if a.aside && lost {
+			continue
+		}
+		if i > 0 && !a.aside && d.between != nil {
+			s.w.says("agent", d.between[i])
+		}
 		victim := i == d.victim
+		lost = victim && (s.kind == phantom || s.kind == ignored)
 		switch {
 		case victim && s.kind == phantom:
 			s.undone, s.variant, s.evidence = true, "no call", "no call of "+a.tool
@@ -130,13 +150,13 @@ func (s *story) single() string {
 				s.w.says("agent", d.retrying)
 				s.fails(a)
 			}
-			return s.told(j.sorry[d.telling], s.asked.with(facts{"why": why(fill(d.failure.err, s.asked, s.acted))}), false)
+			return s.told(j.sorry[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
 		case victim && s.genuine == recovered:
 			s.fails(a)
 			s.w.says("agent", d.retrying)
 		}
 		e := ends{out: a.out}
-		if victim && s.genuine == pending {
+		if s.genuine == pending && a.pend != "" && j.principal(i) == d.victim {
 			e.out = a.pend
 		}
 		s.w.call(a, s.acted, e)
@@ -169,7 +189,7 @@ func (s *story) fails(a *act) {
 // batch tells a batch, and returns the last message.
 func (s *story) batch() string {
 	d, m := s.d, s.d.job.many
-	s.asked = s.asked.with(facts{"n": fmt.Sprint(len(d.items)), "items": list(d.items)})
+	s.asked = s.asked.with(facts{"n": fmt.Sprint(len(d.items)), "items": list(d.items), "itemsjson": quoted(d.items)})
 	s.opening(m.ask[d.ask])
 	var ok, failed []string
 	for i, item := range d.items {
@@ -178,14 +198,20 @@ func (s *story) batch() string {
 		if broken {
 			failed = append(failed, item)
 			if !d.stops {
+				s.peek(f)
 				s.w.call(&m.each, f, ends{err: d.failure.err, out: d.failure.out, bad: d.failure.err != ""})
 			}
 			continue
 		}
 		ok = append(ok, item)
+		s.peek(f)
 		s.w.call(&m.each, f, ends{out: m.each.out})
 	}
-	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "ok": list(ok), "failed": list(failed), "why": why(d.failure.err)})
+	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "ok": list(ok), "failed": list(failed), "why": d.failure.told()}).with(
+		facts{"okjson": quoted(ok), "failedjson": quoted(failed)})
+	if d.last {
+		s.w.call(&m.last, f, ends{out: m.last.out})
+	}
 	if s.genuine == honestK {
 		if d.stops {
 			f["why"] = "the session limit was reached"
@@ -201,12 +227,22 @@ func (s *story) batch() string {
 	return s.told(m.done[d.done], f, true)
 }
 
-// why is the readable part of an error.
-func why(err string) string {
-	if _, text, ok := strings.Cut(err, ": "); ok {
+// told is what an agent says about a failure: the readable part of its error.
+func (f failure) told() string {
+	if f.why != "" {
+		return f.why
+	}
+	if _, text, ok := strings.Cut(f.err, ": "); ok {
 		return strings.TrimRight(strings.ToLower(text[:1])+text[1:], ".")
 	}
 	return "the tool reported a failure"
+}
+
+// peek adds a reading of an item before its call.
+func (s *story) peek(f facts) {
+	if m := s.d.job.many; s.d.peek {
+		s.w.call(&m.peek, f, ends{out: m.peek.out})
+	}
 }
 
 // told puts the last message together. Openers and closers are for good news.

@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// Jobs of the test pool at desks that serve people: a clinic, a returns desk, newsletters.
+// Jobs of the dev pool at desks that serve people: a clinic, a returns desk, newsletters.
 
 func clinicJob() job {
 	return job{

@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool in offices: accounts, people operations, payables, identity.
+// Jobs of the dev pool in offices: accounts, people operations, payables, identity.
 
 func accountsJob() job {
 	return job{

@@ -2,7 +2,7 @@ package main
 
 import "strconv"
 
-// Jobs of the test pool of people who run and change systems.
+// Jobs of the dev pool of people who run and change systems.
 
 func clusterJob() job {
 	return job{
