@@ -124,9 +124,7 @@ func (g *Gate) observe(ctx context.Context, checks []world.Check) []world.Observ
 	var open []world.Check
 	var at []int
 	for i := range checks {
-		need := checks[i].Need
-		o, asked := g.Earlier[checks[i].Key()]
-		if asked && g.marked()[guardrailOf(need)] && (g.settled == nil || g.settled[need]) {
+		if o, asked := g.earlier(&checks[i]); asked {
 			out[i] = o
 			continue
 		}
@@ -139,6 +137,15 @@ func (g *Gate) observe(ctx context.Context, checks []world.Check) []world.Observ
 		out[at[i]] = g.Frozen.Baseline.Apply(&open[i], o)
 	}
 	return out
+}
+
+// earlier is the answer that a guardrail got before the act.
+func (g *Gate) earlier(c *world.Check) (world.Observation, bool) {
+	if len(g.Earlier) == 0 || g.settled != nil && !g.settled[c.Need] || !g.marked()[guardrailOf(c.Need)] {
+		return world.Observation{}, false
+	}
+	o, asked := g.Earlier[c.Key()]
+	return o, asked
 }
 
 // newChecks are the questions of the row that were not put yet. A judge's question is not the world's.

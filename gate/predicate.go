@@ -17,24 +17,24 @@ const noRecord = "no transcript was given, and only a record of the run can show
 // predicatesOf reads the predicates off a row: what the exit requires, and every guardrail.
 func predicatesOf(l *Look, recorded bool) []Predicate {
 	var out []Predicate
+	needs := needsByOwner(l)
 	for i := range l.Row.Obligations {
 		o := &l.Row.Obligations[i]
 		if o.Optional || o.State == verdict.NotRequired || o.State == verdict.Waived || !o.Required {
 			continue
 		}
-		out = append(out, predicateOf(l, o, recorded))
+		out = append(out, predicateOf(l, o, needs[o.ID], recorded))
 	}
 	for i := range l.Row.Guardrails {
 		if o := &l.Row.Guardrails[i]; !o.Optional && o.State != verdict.NotRequired {
-			out = append(out, predicateOf(l, o, recorded))
+			out = append(out, predicateOf(l, o, needs[o.ID], recorded))
 		}
 	}
 	return out
 }
 
-func predicateOf(l *Look, o *verdict.Obligation, recorded bool) Predicate {
+func predicateOf(l *Look, o *verdict.Obligation, needs []string, recorded bool) Predicate {
 	p := Predicate{ID: o.ID, Title: o.Title, Guardrail: o.Guardrail, Severity: o.Severity.String(), Status: statusOf(o), Observed: o.Detail}
-	needs := needsOf(l, o)
 	switch {
 	case len(needs) == 0 && !recorded && p.Status == Fail:
 		p.Status, p.Observed = Unknown, noRecord
@@ -59,15 +59,27 @@ func predicateOf(l *Look, o *verdict.Obligation, recorded bool) Predicate {
 	return p
 }
 
-// needsOf lists the needs of an obligation that were put to the world, in order.
-func needsOf(l *Look, o *verdict.Obligation) []string {
-	var out []string
-	for id := range l.Observed {
-		if id == o.ID || strings.HasPrefix(id, o.ID+"#") {
-			out = append(out, id)
+// needsByOwner lists the needs that were put to the world by the obligation that they belong to, in order. A second need
+// of the same obligation has a suffix behind #; where an id has one itself (a repeated item of each), both are its owners'.
+func needsByOwner(l *Look) map[string][]string {
+	ids := make(map[string]bool, len(l.Row.Obligations)+len(l.Row.Guardrails))
+	for _, list := range [][]verdict.Obligation{l.Row.Obligations, l.Row.Guardrails} {
+		for i := range list {
+			ids[list[i].ID] = true
 		}
 	}
-	slices.Sort(out)
+	out := make(map[string][]string, len(l.Observed))
+	for _, need := range slices.Sorted(maps.Keys(l.Observed)) {
+		owner := need
+		for !ids[owner] {
+			i := strings.LastIndexByte(owner, '#')
+			if i < 0 {
+				break
+			}
+			owner = owner[:i]
+		}
+		out[owner] = append(out[owner], need)
+	}
 	return out
 }
 
