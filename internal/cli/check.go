@@ -20,6 +20,7 @@ type checkCommand struct {
 	Answers  string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
 	Judge    string   `placeholder:"SPEC" help:"Who answers the questions that rules and the world leave: openai:MODEL@BASEURL, anthropic:MODEL, systemone:MODEL@BASEURL, recorded:FILE, people:FILE, or a name from the file of judges."`
 	judgeFlags
+	trustFlags
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Tools      []string `placeholder:"FILE" sep:"none" help:"What tools do, for runs without a contract: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`

@@ -23,6 +23,7 @@ type commands struct {
 	Watch     watchCommand     `cmd:"" help:"Tell where runs stopped moving, while they run or afterwards."`
 	Convert   convertCommand   `cmd:"" help:"Write transcripts in the native format, or derive cases from them."`
 	Intents   intentsCommand   `cmd:"" help:"Measure whether users got what they came for, without a contract."`
+	Draft     draftCommand     `cmd:"" help:"Propose a contract for a request in plain words, and list the words that nobody has defined."`
 	Review    reviewCommand    `cmd:"" help:"Put the questions of rows to a person, one at a time, and keep his labels."`
 	Calibrate calibrateCommand `cmd:"" help:"Hold the answers of judges against the labels of people, for each obligation."`
 	Drift     driftCommand     `cmd:"" help:"Compare two runs of judges over the same cases, for each obligation."`

@@ -27,8 +27,12 @@ type judgeFlags struct {
 	JudgeRequests int     `placeholder:"N" help:"The most requests that may be made to judges in this run."`
 	JudgeAtOnce   int     `placeholder:"N" help:"The most requests to a judge at a time (default: 8)."`
 	JudgeOptional bool    `help:"Go on without exit code 4 where a judge could not be had; what it would have decided is not judged all the same."`
-	Calibration   string  `placeholder:"FILE" help:"What punchlist calibrate measured: which judges may block, and on which obligations."`
-	AgentModel    string  `placeholder:"NAME" help:"The model that the agent runs on. A judge of its family is named, and blocks nothing alone."`
+}
+
+// trustFlags say how far judges are trusted.
+type trustFlags struct {
+	Calibration string `placeholder:"FILE" help:"What punchlist calibrate measured: which judges may block, and on which obligations."`
+	AgentModel  string `placeholder:"NAME" help:"The model that the agent runs on. A judge of its family is named, and blocks nothing alone."`
 }
 
 // open makes the judge that a word names.
@@ -88,7 +92,7 @@ func (f *judgeFlags) config(s *Surroundings) (*setup.Config, error) {
 }
 
 // calibration reads the calibration, nil where none is named.
-func (f *judgeFlags) calibration() (*calibration.Calibration, error) {
+func (f *trustFlags) calibration() (*calibration.Calibration, error) {
 	if f.Calibration == "" {
 		return nil, nil
 	}
