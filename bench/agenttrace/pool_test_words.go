@@ -5,7 +5,8 @@ package main
 func testPool() *pool {
 	return &pool{
 		name: "test",
-		jobs: []job{flightJob(), hotelJob(), fleetJob(), bankJob(), insuranceJob(), energyJob(), simJob(), pharmacyJob(), cateringJob(), boxOfficeJob(), courseJob()},
+		jobs: []job{flightJob(), hotelJob(), fleetJob(), bankJob(), insuranceJob(), energyJob(), simJob(), pharmacyJob(), cateringJob(), boxOfficeJob(), courseJob(),
+			envelopeJob(), channelJob(), driveJob(), pipelineJob(), flagJob(), repoJob(), webJob(), firewallJob()},
 		intents: []string{
 			"Give me a moment to pull that up.", "Sure — checking what's on file before I do anything.", "Understood. I shall proceed with the same.", "Looking at the current state.",
 			"Okay! Here's my plan: read first, then make the change.", "Noted, working through it.", "Will do. Bear with me a sec…", "Starting.",
