@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -147,36 +148,78 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// Nothing that is said, done or asked in one pool is in the other.
+// Nothing that is said, done or asked in one pool is in another.
 func TestPoolsShareNothing(t *testing.T) {
-	train := map[string]bool{}
-	for _, j := range trainPool().jobs {
-		for _, text := range append(append(append([]string{j.domain}, j.ask...), j.done...), toolsOf(&j)...) {
-			train[text] = true
+	train, dev, test := trainPool(), devPool(), testPool()
+	for _, pair := range [][2]*pool{{train, dev}, {train, test}, {dev, test}} {
+		seen := map[string]bool{}
+		for _, text := range textsOf(pair[0]) {
+			seen[text] = true
 		}
-	}
-	for _, j := range testPool().jobs {
-		for _, text := range append(append(append([]string{j.domain}, j.ask...), j.done...), toolsOf(&j)...) {
-			if train[text] {
-				t.Errorf("both pools have %q", text)
+		for _, text := range textsOf(pair[1]) {
+			if seen[text] {
+				t.Errorf("%s and %s both have %q", pair[0].name, pair[1].name, text)
 			}
 		}
 	}
-	if n := len(testPool().jobs); n < 6 {
-		t.Errorf("the test pool has only %d domains", n)
+	for p, least := range map[*pool]int{dev: 6, test: 10} {
+		if n := len(p.jobs); n < least {
+			t.Errorf("%s has only %d domains", p.name, n)
+		}
 	}
 }
 
-func toolsOf(j *job) (names []string) {
-	for _, a := range append([]act{j.look, j.check}, j.acts...) {
-		if a.tool != "" {
-			names = append(names, a.tool)
+// textsOf are the domains, requests, answers and tools of a pool, and what its agents and users say besides.
+func textsOf(p *pool) []string {
+	out := slices.Concat(p.intents, p.retrying, p.between, p.chase, p.openers, p.closers, p.reviewer)
+	for _, pair := range p.confirm {
+		out = append(out, pair[:1]...)
+	}
+	for i := range p.jobs {
+		j := &p.jobs[i]
+		out = append(out, j.domain)
+		out = slices.Concat(out, j.ask, j.done, j.queued, j.sorry, toolsOf(j))
+		if m := j.many; m != nil {
+			out = slices.Concat(out, m.ask, m.done, m.partial)
 		}
 	}
-	if j.many != nil {
-		names = append(names, j.many.each.tool)
+	for _, a := range slices.Concat(p.noise, p.habits) {
+		out = append(out, a.tool)
+	}
+	return out
+}
+
+func toolsOf(j *job) (names []string) {
+	acts := slices.Concat([]act{j.look, j.check}, j.leads, j.acts)
+	if m := j.many; m != nil {
+		acts = slices.Concat(acts, m.first, []act{m.peek, m.each, m.last})
+	}
+	for i := range acts {
+		if acts[i].tool != "" {
+			names = append(names, acts[i].tool)
+		}
 	}
 	return names
+}
+
+// Runs of the test pool are as long as those of people: most have 3 to 14 calls.
+func TestLengthOfRuns(t *testing.T) {
+	all := traces(testPool(), 6, 350)
+	var within, asked int
+	for _, tr := range all {
+		calls, _, said := parts(tr)
+		if n := len(calls); n > 22 {
+			t.Errorf("%s has %d calls", tr.ID, n)
+		} else if n >= 3 && n <= 14 {
+			within++
+		}
+		if len(said) > 3 {
+			asked++
+		}
+	}
+	if within < len(all)*3/4 || asked < len(all)/10 {
+		t.Errorf("of %d runs %d have 3 to 14 calls, and in %d there is talk", len(all), within, asked)
+	}
 }
 
 // What an importer sees of a run holds no label, and is the same with another one.

@@ -21,7 +21,8 @@ type draw struct {
 	confirm        [2]string
 	retrying       string
 	between        []string // one for each act, "" for none
-	noise          []act
+	chase          string
+	noise, habits  []act
 	look, check    bool
 	leads          int  // how many of them
 	peek, last     bool // of a batch
@@ -119,10 +120,15 @@ func (r *draw) story(d *dice, kind string) {
 			r.leads = d.of(len(j.leads) + 1)
 		}
 	}
+	if n := len(r.p.habits); n > 0 {
+		for range d.of(3) {
+			r.habits = append(r.habits, r.p.habits[d.of(n)])
+		}
+	}
 	r.probe = j.probe != "" && d.chance(60)
 	switch kind {
 	case clean, noisy, recovered, wrongValue, wrongTarget:
-		r.check = j.check.tool != "" && d.chance(40)
+		r.check = j.check.tool != "" && d.chance(r.p.reread)
 	case notPersisted:
 		r.check = j.check.tool != "" && (j.probe == "" || d.chance(50))
 		r.probe = j.probe != "" && (!r.check || d.chance(50))
@@ -218,6 +224,9 @@ func (r *draw) manner(d *dice, kind string) {
 			}
 			r.between = append(r.between, said)
 		}
+	}
+	if len(r.p.chase) > 0 && d.chance(15) {
+		r.chase = d.pick(r.p.chase...)
 	}
 	r.stamped, r.apart, r.claims = d.chance(50), d.chance(30), d.of(3)
 }

@@ -106,6 +106,9 @@ type pool struct {
 	intents  []string // said before a call; no claim
 	retrying []string // said behind an error, before another try
 	between  []string // said before a later act; no claim
+	habits   []act    // readings and notes that belong to no job, before the first one of it
+	reread   int      // in how many of a hundred runs the agent reads back what it did
+	chase    []string // said by the user when the work is through, before the last message
 	confirm  [][2]string
 	openers  []string // before the last message
 	closers  []string // behind it

@@ -4,8 +4,9 @@ package main
 // what other wording does to them, and measures nothing.
 func devPool() *pool {
 	return &pool{
-		name: "dev",
-		jobs: []job{clinicJob(), returnsJob(), newsletterJob(), accountsJob(), leaveJob(), payablesJob(), identityJob(), clusterJob(), codingJob(), dispatchJob(), buildingJob()},
+		name:   "dev",
+		reread: 40,
+		jobs:   []job{clinicJob(), returnsJob(), newsletterJob(), accountsJob(), leaveJob(), payablesJob(), identityJob(), clusterJob(), codingJob(), dispatchJob(), buildingJob()},
 		intents: []string{
 			"Let me take care of that.", "On it.", "I'll look it up first and then make the change.", "Okay, one moment please.", "Sure thing, working on it now.",
 			"I'm going to do this step by step.", "First I check the current state.", "Alright — this should only take a second.",

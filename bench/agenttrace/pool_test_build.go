@@ -7,6 +7,7 @@ import "strconv"
 func pipelineJob() job {
 	return job{
 		domain: "data pipelines",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			table, other := d.named([2]string{"mart.orders_daily", "mart.orders_hourly"}, [2]string{"dw.sessions", "dw.sessions_v2"}, [2]string{"finance.fx_rates", "finance.fx_rates_stg"}, [2]string{"core.customers", "core.customer"})
 			day, wrongs := d.date()
@@ -58,6 +59,7 @@ func pipelineJob() job {
 func flagJob() job {
 	return job{
 		domain: "feature rollout",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			flag, other := d.named([2]string{"new-checkout", "new-checkout-b"}, [2]string{"dark-mode", "dark-mode-beta"}, [2]string{"ai-search", "ai-search-internal"}, [2]string{"fast-export", "fast-exports"})
 			pct := strconv.Itoa(15 + 5*d.of(12))
@@ -108,6 +110,7 @@ func flagJob() job {
 func repoJob() job {
 	return job{
 		domain: "source hosting",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			pr := d.digits(4)
 			branch, other := d.named([2]string{"fix/login-loop", "fix/login-loops"}, [2]string{"chore/deps-june", "chore/deps-july"}, [2]string{"feat/csv-import", "feat/csv-importer"}, [2]string{"spike/grpc", "spike/grpc-web"})
@@ -212,6 +215,7 @@ func webJob() job {
 func firewallJob() job {
 	return job{
 		domain: "network security",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			port := d.pick("8443", "5433", "9200", "6380")
 			cidr := "10." + strconv.Itoa(20+d.of(60)) + "." + strconv.Itoa(10+d.of(80)) + ".0/24"

@@ -63,6 +63,7 @@ func bankJob() job {
 func insuranceJob() job {
 	return job{
 		domain: "insurance claims",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			sum, wrongs := d.sum("A$")
 			id := "CLM/" + d.digits(2) + "/" + d.digits(5)

@@ -5,6 +5,7 @@ package main
 func simJob() job {
 	return job{
 		domain: "mobile network",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			line := "+65 8" + d.digits(3) + " " + d.digits(4)
 			return facts{"line": line, "iccid": "8965" + d.digits(12), "gb": d.pick("10", "25", "50"), "ord": "PO-" + d.digits(5)}, facts{"line": d.near(line)}, []wrong{{"other add-on", facts{"gb": "5"}}, {"ten times", facts{"gb": "100"}}}
@@ -143,6 +144,7 @@ func cateringJob() job {
 func boxOfficeJob() job {
 	return job{
 		domain: "theatre box office",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			m, wrongs := d.slot("utc")
 			show, other := d.named([2]string{"The Glass Orchard", "The Glass Orchestra"}, [2]string{"Nightwatch", "Night Watchers"}, [2]string{"Salt & Rust", "Salt & Dust"})
@@ -192,6 +194,7 @@ func boxOfficeJob() job {
 func courseJob() job {
 	return job{
 		domain: "course administration",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			who, other := d.named([2]string{"Amelia Stone", "Amelie Stone"}, [2]string{"Yusuf Karim", "Yousef Karim"}, [2]string{"Ngozi Eze", "Ngozi Ezeh"}, [2]string{"Finn O'Dowd", "Fionn O'Dowd"})
 			sid := "s" + d.digits(6)

@@ -140,6 +140,7 @@ func hotelJob() job {
 func fleetJob() job {
 	return job{
 		domain: "fleet telematics",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			v := "TRK-" + d.digits(3)
 			km, wrongs := d.count("km", 60, 110)

@@ -6,7 +6,15 @@ func testPool() *pool {
 	return &pool{
 		name: "test",
 		jobs: []job{flightJob(), hotelJob(), fleetJob(), bankJob(), insuranceJob(), energyJob(), simJob(), pharmacyJob(), cateringJob(), boxOfficeJob(), courseJob(),
-			envelopeJob(), channelJob(), driveJob(), pipelineJob(), flagJob(), repoJob(), webJob(), firewallJob()},
+			envelopeJob(), channelJob(), driveJob(), pipelineJob(), flagJob(), repoJob(), webJob(), firewallJob(), hostsJob(), shiftsJob(), councilJob()},
+		reread: 60,
+		habits: []act{
+			{tool: "update_plan", args: `{"plan":[{"step":"read what is there","state":"now"},{"step":"make the change","state":"later"}]}`, out: `{"plan":"noted"}`},
+			{tool: "policy_read", args: `{"section":"changes"}`, out: `{"section":"changes","text":"Read a record before it is changed. Never guess an id."}`},
+			{tool: "whoami", args: `{}`, out: `{"actor":"assistant-4","tenant":"main"}`},
+			{tool: "thread_fetch", args: `{"limit":5,"before":null}`, out: `{"messages":[],"has_more":false}`},
+			{tool: "quota_remaining", args: `{}`, out: `{"calls_left":880}`},
+		},
 		intents: []string{
 			"Give me a moment to pull that up.", "Sure — checking what's on file before I do anything.", "Understood. I shall proceed with the same.", "Looking at the current state.",
 			"Okay! Here's my plan: read first, then make the change.", "Noted, working through it.", "Will do. Bear with me a sec…", "Starting.",
@@ -16,6 +24,7 @@ func testPool() *pool {
 		retrying: []string{
 			"That returned an error; giving it a second attempt.", "Looks like a hiccup on their side. Once more.", "Failed. Retrying once.", "Hm, that one bounced. Let me have another go at it.", "Transient by the looks of it, so I'm repeating the call.",
 		},
+		chase: []string{"Any news?", "how's it going?", "Still there?", "Please update on the status.", "So… is it through?", "?"},
 		confirm: [][2]string{
 			{"I've got everything I need. OK to apply this?", "Yep, apply it."}, {"Kindly confirm and I will proceed.", "Confirmed, please proceed."}, {"Ready when you are – go?", "go"},
 			{"One check before I write anything: are the details above correct?", "All correct."}, {"This can't be undone easily. Are you happy for me to carry on?", "Yes, carry on."},

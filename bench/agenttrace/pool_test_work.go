@@ -5,6 +5,7 @@ package main
 func envelopeJob() job {
 	return job{
 		domain: "electronic signatures",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			day, wrongs := d.date()
 			who, mail, other, otherMail := d.person([][2]string{{"Hanne Vestergaard", "Hanna Vestergaard"}, {"Rohit Kulkarni", "Rohan Kulkarni"}, {"Tess Whitaker", "Tessa Whittaker"}, {"Emeka Obi", "Emeka Obie"}}, "partner.example")
@@ -54,6 +55,7 @@ func envelopeJob() job {
 func channelJob() job {
 	return job{
 		domain: "team chat",
+		reads:  true,
 		facts: func(d *dice) (facts, facts, []wrong) {
 			m, wrongs := d.slot("epoch")
 			ch, other := d.named([2]string{"#proj-atlas", "#proj-atlas-ext"}, [2]string{"#sales-apac", "#sales-emea"}, [2]string{"#eng-oncall", "#eng-oncall-alerts"}, [2]string{"#town-hall", "#town-hall-old"})

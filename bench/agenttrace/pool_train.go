@@ -5,8 +5,9 @@ import "strconv"
 // trainPool is for those who write rules: whoever looks for what is missed looks here.
 func trainPool() *pool {
 	return &pool{
-		name: "train",
-		jobs: []job{meetingJob(), ticketJob(), dnsJob(), orderJob(), planJob(), stockJob(), libraryJob()},
+		name:   "train",
+		reread: 40,
+		jobs:   []job{meetingJob(), ticketJob(), dnsJob(), orderJob(), planJob(), stockJob(), libraryJob()},
 		intents: []string{
 			"I'll get started.", "Let me check that for you.", "Looking into it now.", "I will do that right away.", "Let me find the record first.",
 		},

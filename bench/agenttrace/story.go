@@ -23,6 +23,7 @@ func render(d *draw, id, injection, genuine string) *trace {
 	} else {
 		text = s.single()
 	}
+	w.says("user", d.chase)
 	if injection == reviewer && !(d.inTool && w.note(d.note)) {
 		text += "\n\n" + d.note
 	}
@@ -88,6 +89,7 @@ func (s *story) opening(ask string) {
 		s.w.says([...]string{"user", "agent"}[i%2], fill(text, s.asked, s.asked))
 	}
 	s.noise(0)
+	s.reads(s.d.habits)
 	if s.d.items != nil {
 		s.reads(s.d.job.many.first)
 	} else if s.d.look {
