@@ -133,6 +133,10 @@ func TestFindings(t *testing.T) {
 		{"a zone with its offset", []act{user("Book Ines at 10:00 on 4 May 2027, Europe/Lisbon."),
 			call("create_event", `{"who":"Ines","start":"2027-05-04T10:00:00+01:00","timezone":"Europe/Lisbon"}`, `{"id":"ev1"}`), agent("I've booked Ines.")}, "", "complete"},
 
+		{"a city's time in another zone", []act{user("Book Ines for 14 July 2027 at 10:00 Berlin time."), call("schedule_visit", `{"who":"Ines","starts_at":"2027-07-14T10:00:00+01:00"}`, `{"id":"v1"}`),
+			agent("I've booked Ines.")}, kindWrongValue, "invalid_value"},
+		{"a city's time, reckoned over", []act{user("Book Ines for 14 July 2027 at 10:00 Berlin time."), call("schedule_visit", `{"who":"Ines","starts_at":"2027-07-14T08:00:00+00:00"}`, `{"id":"v1"}`),
+			agent("I've booked Ines.")}, "", "complete"},
 		{"gave up as done", []act{user("How did returns develop in spring?"), fails("query_sales", `{"q":"returns by month"}`, "permission denied"),
 			agent("Based on the sales data, returns fell by 12.5 % to 4,310 pieces.")}, kindGaveUp, "gave_up_as_done"},
 		{"a source", []act{user("How did returns develop in spring?"), call("query_sales", `{"q":"returns by month"}`, `{"rows":[{"month":"May","returns":4310,"change":-12.5}]}`),

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"bytes"
-	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -187,6 +186,9 @@ func wrongValueCalled(l *look) {
 		for k := range fields {
 			f := &fields[k]
 			at, zone, ok := l.zoneBeside(fields, f)
+			if !ok && zone == nil && !at.IsZero() {
+				zone, ok = l.zoneAsked(at, e.Step)
+			}
 			if !ok {
 				continue
 			}
@@ -202,42 +204,6 @@ func wrongValueCalled(l *look) {
 	}
 }
 
-// zoneBeside reads a field that is an instant with an offset, beside a field that names its zone.
-func (l *look) zoneBeside(fields []ledger.Field, f *ledger.Field) (at time.Time, zone *time.Location, ok bool) {
-	if f.Kind != jsonscan.String || len(f.Value) < 20 || len(f.Value) > 40 || f.Value[4] != '-' || f.Value[10] != 'T' && f.Value[10] != ' ' || f.Value[len(f.Value)-1] == 'Z' {
-		return at, nil, false
-	}
-	at, err := time.Parse(time.RFC3339, string(f.Value))
-	if err != nil {
-		return at, nil, false
-	}
-	for i := range fields {
-		z := &fields[i]
-		if z.Kind != jsonscan.String || !containsFold(z.Key, "zone") && !containsFold(z.Key, "tz") || len(z.Value) > 40 || indexFold(z.Value, "/") < 0 {
-			continue
-		}
-		if zone, err = time.LoadLocation(string(z.Value)); err == nil {
-			return at, zone, true
-		}
-	}
-	return at, nil, false
-}
-
-func (l *look) accuseZone(e *ledger.Effect, f *ledger.Field, at time.Time, zone *time.Location, should int) {
-	right := time.Date(at.Year(), at.Month(), at.Day(), at.Hour(), at.Minute(), at.Second(), 0, zone)
-	detail := string(f.Value) + " is " + at.In(zone).Format("15:04") + " in " + zone.String() + ", where the offset is " + right.Format("-07:00") + " then"
-	exhibits := []verdict.Exhibit{}
-	if m, lo, hi := l.userWords(zone.String()); m != ledger.None {
-		exhibits = append(exhibits, l.userExhibit(m, lo, hi))
-	}
-	x := l.callExhibit(e.Call)
-	if i := indexFold([]byte(x.Text), string(f.Value)); i >= 0 {
-		x.Mark = [2]int{i, i + len(f.Value)}
-	}
-	l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, satisfy: e.Tool + " with " + f.Key + " " + right.Format(time.RFC3339),
-		items: []string{f.Key}, exhibits: append(exhibits, x, found(detail))})
-}
-
 // otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands
 // nowhere else.
 func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
@@ -246,6 +212,9 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		var key string
 		count := 0
 		for k := range fields {
+			if t == textfact.Time && len(fields[k].Value) >= 20 && l.inOtherZone(fields[k].Value, e.Step) {
+				continue // the instant may be reckoned over into another zone
+			}
 			if v, ok := l.fieldValue(&fields[k], t); ok && !v.Hidden {
 				got, key = v, fields[k].Key
 				count++

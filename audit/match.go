@@ -38,6 +38,9 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 	if e.Commands.Len() > 0 {
 		return l.commandsPerform(e, s, act)
 	}
+	if startsWith(e.Tool, act) { // book_visit books, whatever a visit is
+		return fitYes
+	}
 	if e.Access == ledger.Reads || e.Access == ledger.Checks {
 		if s.Class == claim.EffectAct || s.Class == claim.MessageAct {
 			if toolNamed(e, act) && e.Act != "read" && e.Act != "search" && e.Act != "list" && e.Act != "check" { // download, export, calculate
@@ -264,6 +267,29 @@ func verbNamed(e *ledger.Effect, act *claim.Act) bool {
 func holdsNoun(tool string) bool {
 	for _, w := range [...]string{"event", "meeting", "ticket", "issue", "case", "comment", "note", "booking", "appointment", "invite", "request", "task"} {
 		if nameHolds(tool, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// startsWith says whether the tool's own name begins with one of the act's words.
+func startsWith(tool string, act *claim.Act) bool {
+	if act == nil || act.Class != claim.EffectAct && act.Class != claim.MessageAct {
+		return false
+	}
+	name := tool
+	for i := len(name) - 1; i > 0; i-- {
+		if c := name[i]; c == '.' || c == '/' || c == ':' || c == '_' && name[i-1] == '_' {
+			name = name[i+1:]
+			break
+		}
+	}
+	words := act.Tools
+	for words != "" {
+		w, rest, _ := strings.Cut(words, " ")
+		words = rest
+		if len(w) > 2 && len(name) >= len(w) && strings.EqualFold(name[:len(w)], w) && (len(name) == len(w) || !alnum(name[len(w)]) || 'A' <= name[len(w)] && name[len(w)] <= 'Z') {
 			return true
 		}
 	}

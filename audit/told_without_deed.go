@@ -117,7 +117,7 @@ func toldWithoutDeed(l *look) {
 		return
 	}
 	w := l.wanted(l.t.Messages[l.lastAgent].Step)
-	if l.mayHaveActed(l.t.Messages[l.lastAgent].Step) {
+	if l.mayHaveActed(l.t.Messages[l.lastAgent].Step) || l.effectShown() {
 		return
 	}
 	l.hearAgain(l.lastAgent)
@@ -203,4 +203,14 @@ func (l *look) statedWish(word string) *wish {
 		return nil
 	}
 	return &wish{msg: msg, lo: lo, hi: hi}
+}
+
+// effectShown says whether a claim of a change is supported by a call.
+func (l *look) effectShown() bool {
+	for i := range l.held {
+		if h := &l.held[i]; h.state == verdict.ClaimSupported && h.kind == claim.Done && (h.class == claim.EffectAct || h.class == claim.MessageAct) {
+			return true
+		}
+	}
+	return false
 }
