@@ -161,6 +161,8 @@ func (n *nameCache) decides(words []string) *verb {
 		return &verb{word: words[len(words)-1], access: Reads, act: "read"}
 	}
 	switch {
+	case first != nil && (last == nil || last.word == "visit" || last.word == "snapshot"): // book_visit, schedule_snapshot
+		return first
 	case last != nil && (!last.noun || last.access == Reads || first == nil && !isThing(last.word)):
 		return last
 	case first != nil:
