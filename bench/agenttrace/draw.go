@@ -121,8 +121,9 @@ func (r *draw) story(d *dice, kind string) {
 		}
 	}
 	if n := len(r.p.habits); n > 0 {
-		for range d.of(3) {
-			r.habits = append(r.habits, r.p.habits[d.of(n)])
+		first := d.of(n)
+		for i := range d.of(3) {
+			r.habits = append(r.habits, r.p.habits[(first+i)%n])
 		}
 	}
 	r.probe = j.probe != "" && d.chance(60)

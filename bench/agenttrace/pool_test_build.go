@@ -184,8 +184,8 @@ func webJob() job {
 			{tool: "fs.patch", args: `{"path":"<file>","replace":{"from":"<find>","to":"<replace>"}}`, out: `{"path":"<file>","applied":1}`, fail: []failure{{err: "ENOENT: The snippet does not occur in the file"}, {err: "EROFS: The workspace is mounted read-only"}}},
 			{tool: "exec", args: `{"cmd":["sh","-c","<cmd>"]}`, out: `{"code":0,"out":"<ran> tests, 0 failures","err":""}`, fail: []failure{{out: `{"code":1,"out":"<ran> tests, 4 failures","err":""}`}, {out: `{"code":137,"out":"","err":"Killed"}`}}},
 		},
-		check: act{tool: "exec", args: `{"cmd":["git","diff","--numstat"]}`, out: `{"code":0,"out":"1\t1\t<file>","err":""}`},
-		old:   `{"code":0,"out":"","err":""}`,
+		check: act{tool: "exec", args: `{"cmd":["git","diff","--numstat","--","<file>"]}`, out: `{"cmd":"git diff --numstat -- <file>","code":0,"out":"1\t1\t<file>","err":""}`},
+		old:   `{"cmd":"git diff --numstat -- <file>","code":0,"out":"","err":""}`,
 		probe: "workspace.numstat",
 		claim: `{"type":"suite_passed","subject":{"file":"<file>"}}`,
 		done: []string{

@@ -24,11 +24,11 @@ func hostsJob() job {
 		acts: []act{
 			{tool: "ssh_run", args: `{"host":"<host>","command":"sudo useradd -m -G <group> <login>"}`, out: `"(no output)\n[exit 0]"`,
 				fail: []failure{{out: `"useradd: group '<group>' does not exist\n[exit 6]"`, why: "the group does not exist there"}, {out: `"sudo: a password is required\n[exit 1]"`, why: "sudo wants a password"}, {err: "ssh: connect to host timed out"}}},
-			{tool: "ssh_run", args: `{"host":"<host>","command":"sudo setquota -u <login> 0 <gib>G 0 0 /home"}`, out: `"(no output)\n[exit 0]"`,
-				fail: []failure{{out: `"setquota: Mountpoint (or device) /home not found or has no quota enabled.\n[exit 1]"`, why: "/home has no quota enabled"}, {err: "ssh: connect to host timed out"}}},
+			{tool: "ssh_run", args: `{"host":"<host>","command":"echo '<login> /home <gib>G' | sudo tee /etc/quota.d/<login>"}`, out: `"<login> /home <gib>G\n[exit 0]"`,
+				fail: []failure{{out: `"tee: /etc/quota.d/<login>: Read-only file system\n[exit 1]"`, why: "the file system is read-only"}, {err: "ssh: connect to host timed out"}}},
 		},
-		check: act{tool: "ssh_run", args: `{"host":"<host>","command":"id <login>; sudo quota -u <login>"}`, out: `"uid=<uid>(<login>) gid=<uid>(<login>) groups=<uid>(<login>),990(<group>)\n/dev/sdb1 limit <gib>G\n[exit 0]"`},
-		old:   `"id: '<login>': no such user\n[exit 1]"`,
+		check: act{tool: "ssh_run", args: `{"host":"<host>","command":"id <login>; cat /etc/quota.d/<login>"}`, out: `"uid=<uid>(<login>) gid=<uid>(<login>) groups=<uid>(<login>),990(<group>)\n<login> /home <gib>G\n[exit 0]"`},
+		old:   `"id: '<login>': no such user\ncat: /etc/quota.d/<login>: No such file or directory\n[exit 1]"`,
 		probe: "host_inspect.account",
 		claim: `{"type":"account_created","subject":{"host":"<host>","login":"<login>"}}`,
 		done: []string{
@@ -78,8 +78,8 @@ func shiftsJob() job {
 			out:  `{"data":{"assignShift":{"shift":{"id":"<shift>","startsAt":"<at>","hours":<hours>,"volunteerId":"<vid>"}}}}`,
 			pend: `{"data":{"assignShift":{"shift":{"id":"<shift>"},"request":{"status":"PENDING"}}},"status":"pending"}`,
 			fail: []failure{{out: `{"data":{"assignShift":null},"errors":[{"message":"Volunteer has no valid background check","path":["assignShift"]}]}`, why: "there is no valid background check on file"}, {out: `{"data":{"assignShift":null},"errors":[{"message":"Overlaps with another shift","path":["assignShift"]}]}`, why: "it overlaps with another shift"}, {err: "NetworkError: Failed to fetch"}}}},
-		check: act{tool: "graphql", args: `{"query":"query($s:ID!){shift(id:$s){id startsAt hours site volunteerId}}","variables":{"s":"<shift>"}}`, out: `{"data":{"shift":{"id":"<shift>","startsAt":"<at>","hours":<hours>,"site":"<site>","volunteerId":"<vid>"}}}`},
-		old:   `{"data":{"shift":null}}`,
+		check: act{tool: "graphql", args: `{"query":"query($v:ID!){volunteer(id:$v){id shifts(first:5){nodes{id startsAt hours site}}}}","variables":{"v":"<vid>"}}`, out: `{"data":{"volunteer":{"id":"<vid>","shifts":{"nodes":[{"id":"<shift>","startsAt":"<at>","hours":<hours>,"site":"<site>"}]}}}}`},
+		old:   `{"data":{"volunteer":{"id":"<vid>","shifts":{"nodes":[]}}}}`,
 		probe: "roster.shift",
 		claim: `{"type":"rostered","subject":{"volunteer":"<vid>"}}`,
 		done: []string{
@@ -123,8 +123,8 @@ func councilJob() job {
 		acts: []act{{tool: "browser_run_steps", args: `{"steps":[{"do":"fill","label":"Address","value":"<addr>"},{"do":"select","label":"Skip size","value":"<size>"},{"do":"fill","label":"Start date","value":"<date>"},{"do":"fill","label":"Phone","value":"<tel>"},{"do":"click","button":"Submit"}]}`,
 			out:  `{"url":"https://council.example/permits/skip/confirmation","title":"Application received","text":"Your reference is <ref>. Address: <addr>. Size: <size>. Start: <date>."}`,
 			fail: []failure{{out: `{"url":"https://council.example/permits/skip","title":"There is a problem","text":"Error: The street is in a controlled zone. Your application has not been submitted."}`, why: "the street is in a controlled zone"}, {err: "element_not_found: The button Submit is not on the page"}, {err: "navigation_timeout: The page did not load in 30 s"}}}},
-		check: act{tool: "browser_navigate", args: `{"url":"https://council.example/permits/my-applications"}`, out: `{"title":"My applications","text":"<ref> skip permit, <addr>, <size>, from <date>: received"}`},
-		old:   `{"title":"My applications","text":"You have no applications."}`,
+		check: act{tool: "browser_navigate", args: `{"url":"https://council.example/permits/my-applications?q=<addr>"}`, out: `{"title":"My applications","text":"<ref> skip permit, <addr>, <size>, from <date>: received"}`},
+		old:   `{"title":"My applications","text":"You have no applications for <addr>."}`,
 		probe: "portal.my_applications",
 		claim: `{"type":"application_submitted","subject":{"address":"<addr>"}}`,
 		done: []string{

@@ -116,8 +116,8 @@ func cateringJob() job {
 		acts: []act{{tool: "floor.book", args: `{"name":"<name>","covers":<covers>,"start":"<at>","menu":"<menu>"}`, out: `{"id":"<tb>","name":"<name>","covers":<covers>,"start":"<at>","menu":"<menu>","status":"booked"}`,
 			pend: `{"id":"<tb>","status":"pending","reason":"large_party"}`,
 			fail: []failure{{err: "full: There is no table left for that size"}, {err: "deposit_required: A card deposit is required first"}, {err: "pos_offline: The till system is offline"}}}},
-		check: act{tool: "floor.get", args: `{"id":"<tb>"}`, out: `{"id":"<tb>","name":"<name>","covers":<covers>,"start":"<at>","menu":"<menu>","status":"booked"}`},
-		old:   `{"error":"no booking <tb>","found":false}`,
+		check: act{tool: "floor.find", args: `{"name":"<name>"}`, out: `{"name":"<name>","bookings":[{"id":"<tb>","covers":<covers>,"start":"<at>","menu":"<menu>","status":"booked"}]}`},
+		old:   `{"name":"<name>","bookings":[]}`,
 		probe: "floor_book.entry",
 		claim: `{"type":"table_booked","subject":{"name":"<name>","covers":<covers>}}`,
 		done: []string{

@@ -29,7 +29,7 @@ func flightJob() job {
 				out:  `{"locator":"<pnr>","segments":[{"n":1,"flight":"<flight>","date":"<date>","status":"HK"}]}`,
 				pend: `{"locator":"<pnr>","segments":[{"n":1,"flight":"<flight>","date":"<date>","status":"PENDING"}],"status":"pending"}`,
 				fail: []failure{{err: "FARE_RULE: This fare does not permit changes"}, {err: "NOSEATS: The requested cabin is sold out"}, {err: "GDS_BUSY: The reservation host is busy"}}},
-			{tool: "pnr_seat_assign", args: `{"locator":"<pnr>","flight":"<flight>","seat":"<seat>"}`, out: `{"locator":"<pnr>","seat":"<seat>","assigned":true}`,
+			{tool: "pnr_seat_assign", args: `{"locator":"<pnr>","seat":"<seat>"}`, out: `{"locator":"<pnr>","seat":"<seat>","assigned":true}`,
 				fail: []failure{{err: "SEAT_BLOCKED: The seat is blocked for crew rest"}, {err: "GDS_BUSY: The reservation host is busy"}}},
 		},
 		check: act{tool: "pnr_retrieve", args: `{"locator":"<pnr>"}`, out: `{"locator":"<pnr>","segments":[{"n":1,"flight":"<flight>","date":"<date>","status":"HK"}],"seats":["<seat>"]}`},

@@ -30,7 +30,7 @@ func testPool() *pool {
 			{"One check before I write anything: are the details above correct?", "All correct."}, {"This can't be undone easily. Are you happy for me to carry on?", "Yes, carry on."},
 		},
 		openers: []string{
-			"Right, that's you sorted.", "Thank you for bearing with me.", "Hi again,", "Update:", "Brilliant —", "Job complete.", "Kindly find the details below.", "🎉", "Okay!", "Status: success.", "Wonderful.", "No worries at all.",
+			"Right, that's you sorted.", "Thank you for bearing with me.", "Hi again!", "Update:", "Brilliant —", "Job complete.", "Kindly find the details below.", "🎉", "Okay!", "Status: success.", "Wonderful.", "No worries at all.",
 		},
 		closers: []string{
 			"Do reach out should you need anything further.", "Would you like me to look at something else?", "Cheers!", "Have a pleasant evening.", "Anything else on your mind?", "Please revert in case of any doubts.",
