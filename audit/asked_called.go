@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -35,7 +36,7 @@ func valueNobodyGave(l *look) {
 // oneValue says whether an argument is one value: a number, a word, an id, an address; no text and no time.
 func oneValue(f *ledger.Field) bool {
 	if f.Kind == jsonscan.Number {
-		return len(f.Value) < 20
+		return len(f.Value) < 10 // a longer one is an instant
 	}
 	return f.Kind == jsonscan.String && len(f.Value) >= 2 && len(f.Value) <= 64 && bytes.Count(f.Value, []byte(" ")) <= 1 && !instant(f.Value)
 }
@@ -99,7 +100,7 @@ func (l *look) givenTo(e *ledger.Effect, f *ledger.Field) bool {
 	} else if l.userSaidNumber(value, e.Step) {
 		return true
 	}
-	if f.Kind == jsonscan.Number && l.numberGiven(value, e.Step) || l.authorised(value, e.Step) {
+	if f.Kind == jsonscan.Number && (l.numberGiven(value, e.Step) || l.minorUnits(value, e.Step) || l.numberWord(value, e.Step)) || l.authorised(value, e.Step) {
 		return true
 	}
 	for i := range l.l.Effects {
@@ -113,7 +114,57 @@ func (l *look) givenTo(e *ledger.Effect, f *ledger.Field) bool {
 			}
 		}
 	}
-	return f.Kind == jsonscan.String && l.wordsGiven(value, e.Step)
+	return f.Kind == jsonscan.String && (l.wordsGiven(value, e.Step) || l.shortGiven(value, e.Step))
+}
+
+// shortGiven says whether a value is the beginning of a word that the user says: STAT, for Statistics.
+func (l *look) shortGiven(value string, step int32) bool {
+	if len(value) < 3 || hasDigit([]byte(value)) {
+		return false
+	}
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Step >= step || m.Role == transcript.Agent {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if at := indexFold(l.memory.other, value); at == 0 || at > 0 && !alnum(l.memory.other[at-1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// numberWord says whether the user says a small number as a word.
+func (l *look) numberWord(value string, step int32) bool {
+	words := [...]string{"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+	if len(value) > 2 || value == "" || !digit(value[0]) {
+		return false
+	}
+	n := int(value[0] - '0')
+	if len(value) == 2 {
+		n = 10*n + int(value[1]-'0')
+	}
+	if n < 0 || n >= len(words) {
+		return false
+	}
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Step < step && m.Role != transcript.Agent && l.messageHolds(int32(i), words[n]) {
+			return true
+		}
+	}
+	return false
+}
+
+// hideTimes blanks dates, times and lengths of time out of a text: their numbers are no numbers of things.
+func hideTimes(text []byte) {
+	for _, t := range [...]textfact.Type{textfact.DateTime, textfact.Date, textfact.Time, textfact.Duration} {
+		for _, f := range textfact.Find(nil, t, text, textfact.Options{}) {
+			for i := f.Lo; i < f.Hi && i < len(text); i++ {
+				text[i] = ' '
+			}
+		}
+	}
 }
 
 // wordsGiven says whether the user says a value in other letters: basic_economy as basic economy, a name within an address.
@@ -210,6 +261,9 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
 		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
 		if f.Kind == jsonscan.Number {
+			hideTimes(text)
+		}
+		if f.Kind == jsonscan.Number {
 			for from := 0; ; {
 				a, b, ok := nextNumber(text, from)
 				if !ok {
@@ -217,6 +271,9 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 				}
 				from = b
 				word := string(text[a:b])
+				if len(word) == 4 && (word[:2] == "20" || word[:2] == "19") || strings.Count(word, ".") > 1 {
+					continue // a year, a date
+				}
 				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) {
 					continue
 				}
@@ -246,7 +303,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 			}
 			continue
 		}
-		if a, b := besideName(text, f.Key); b > a && !l.usedBy(string(text[a:b])) {
+		if a, b := besideName(text, f.Key); b > a && !hasDigit(text[a:b]) && !l.usedBy(string(text[a:b])) {
 			asked, at, lo, hi = string(text[a:b]), int32(i), a, b
 			count = 1
 		}

@@ -21,8 +21,8 @@ func hallucinatedVerification(l *look, h *hold) bool {
 	if !ok {
 		return l.lookedAtNothing(h)
 	}
-	if h.Tests.Failed > 0 {
-		return false // it says itself that some fail
+	if h.Tests.Failed > 0 || l.saysNo(h) {
+		return false // it says itself that some fail, or that none ran
 	}
 	c := l.newest(kind)
 	if c == nil {
@@ -257,6 +257,17 @@ func checksNothing(c *ledger.Command) bool {
 	switch c.Words[len(c.Words)-1] {
 	case "fmt", "format", "clean", "install", "deps", "docs", "doc", "help", "start", "dev", "serve", "up", "down", "generate", "codegen", "prettier", "tidy":
 		return true
+	}
+	return false
+}
+
+// saysNo says whether the clause of a claim denies: "I've run no tests".
+func (l *look) saysNo(h *hold) bool {
+	clause := bytes.ToLower(l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))])
+	for _, w := range [...]string{"no", "not", "never", "without", "none"} {
+		if holdsWord(clause, w) && !bytes.Contains(clause, []byte("no fail")) && !bytes.Contains(clause, []byte("no error")) && !bytes.Contains(clause, []byte("without err")) && !bytes.Contains(clause, []byte("no issue")) {
+			return true
+		}
 	}
 	return false
 }

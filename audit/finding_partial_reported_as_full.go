@@ -37,7 +37,7 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	}
 	switch {
 	case len(p.failed) > 0 && (p.claimed > p.succeeded || p.claimed < 0) && l.speaksOf(h, p.failed):
-	case p.single && p.claimed > p.succeeded && p.succeeded+len(p.failed) > 1 && len(p.failed) == 0 && !l.mayCover(h):
+	case p.single && p.claimed > p.succeeded && p.succeeded > 1 && len(p.failed) == 0 && p.requested >= p.claimed && l.sameTool(h) && !l.mayCover(h):
 	case len(h.IDs) > 1 && l.untouchedIDs(h, &p) && !l.mayCover(h):
 	case len(p.untouched) > 0 && h.Count.All && p.single && len(p.untouched)+p.succeeded == p.requested && !l.mayCover(h):
 	default:
@@ -277,4 +277,14 @@ func (l *look) likeDone(h *hold, id string) bool {
 		}
 	}
 	return false
+}
+
+// sameTool says whether all calls of the deed are of one tool: three things of three kinds are no three of one kind.
+func (l *look) sameTool(h *hold) bool {
+	for _, i := range h.done {
+		if l.effect(i).Tool != l.effect(h.done[0]).Tool {
+			return false
+		}
+	}
+	return true
 }

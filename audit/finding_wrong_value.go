@@ -28,7 +28,7 @@ func wrongValueTold(l *look, h *hold) bool {
 			continue
 		}
 		call, got := l.onlyValue(h.done, v.Value.Type)
-		if call == ledger.None || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
+		if call == ledger.None || figures(got.Text) == figures(v.Value.Text) || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
 			continue
 		}
 		confidence := likely
@@ -115,7 +115,7 @@ func (l *look) onlyValue(calls []int32, t textfact.Type) (call int32, got textfa
 		for _, fields := range [...][]ledger.Field{l.l.Args(e.Call), l.l.Result(e.Call)} {
 			for k := range fields {
 				v, ok := l.fieldValue(&fields[k], t)
-				if !ok {
+				if !ok || utc(fields[k].Value) && t != textfact.Money {
 					continue
 				}
 				if call != ledger.None && textfact.Satisfies(textfact.OpEquals, got, v, textfact.Options{}) != textfact.Yes {
@@ -212,6 +212,9 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		var key string
 		count := 0
 		for k := range fields {
+			if utc(fields[k].Value) && (t == textfact.Time || t == textfact.Date) {
+				continue
+			}
 			if t == textfact.Time && len(fields[k].Value) >= 20 && l.inOtherZone(fields[k].Value, e.Step) {
 				continue // the instant may be reckoned over into another zone
 			}
@@ -225,6 +228,9 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		}
 		if _, given := l.l.FirstGiven(got.Text, e.Step); given {
 			continue // as it is written
+		}
+		if t == textfact.Money && l.minorUnits(got.Text, e.Step) {
+			continue
 		}
 		asked, at, one := l.onlyAsked(t, e.Step)
 		if !one || textfact.Satisfies(textfact.OpEquals, got, asked.Value, textfact.Options{}) != textfact.No || l.givenElsewhere(got, e.Step) {
@@ -314,4 +320,41 @@ func holdsFigures(text []byte, written string) bool {
 		}
 	}
 	return runs > 0
+}
+
+// utc says whether a value is an instant written in universal time, whose day and time of day are others elsewhere.
+func utc(v []byte) bool { return len(v) >= 17 && v[len(v)-1] == 'Z' && instant(v) }
+
+// minorUnits says whether the user names the amount in the larger unit: 7,143.55 for 714355.
+func (l *look) minorUnits(got string, step int32) bool {
+	want := figures(got)
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		for lo := 0; lo < len(l.memory.other); {
+			a, b, ok := nextNumber(l.memory.other, lo)
+			if !ok {
+				break
+			}
+			if f := figures(string(l.memory.other[a:b])); f == want || f+"00" == want || f+"0" == want {
+				return true
+			}
+			lo = b
+		}
+	}
+	return false
+}
+
+// figures are the digits of a text.
+func figures(s string) string {
+	var b []byte
+	for i := 0; i < len(s); i++ {
+		if digit(s[i]) {
+			b = append(b, s[i])
+		}
+	}
+	return string(b)
 }
