@@ -202,6 +202,41 @@ func toolsOf(j *job) (names []string) {
 	return names
 }
 
+// Whoever reads a run of the test pool can tell a wrong value and a wrong record: each request states what was changed,
+// and what was changed is another value.
+func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
+	said := map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd"}
+	states := func(ask string, values facts) bool {
+		for name := range values {
+			if other, ok := said[name]; ok {
+				name = other
+			}
+			if strings.Contains(ask, "<"+name+">") {
+				return true
+			}
+		}
+		return false
+	}
+	for _, j := range testPool().jobs {
+		for n := range 60 {
+			asked, similar, wrongs := j.facts(newDice(9, n))
+			changes := []wrong{{"a similar record", similar}}
+			for _, w := range append(changes, wrongs...) {
+				for _, ask := range j.ask {
+					if len(w.values) > 0 && !states(ask, w.values) {
+						t.Fatalf("%s: %q says nothing of what is wrong in %s", j.domain, ask, w.variant)
+					}
+				}
+				for name, val := range w.values {
+					if val == asked[name] {
+						t.Errorf("%s: %s has the right %s, %q", j.domain, w.variant, name, val)
+					}
+				}
+			}
+		}
+	}
+}
+
 // Runs of the test pool are as long as those of people: most have 3 to 14 calls.
 func TestLengthOfRuns(t *testing.T) {
 	all := traces(testPool(), 6, 350)

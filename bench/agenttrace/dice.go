@@ -127,6 +127,15 @@ func quoted(items []string) string {
 	return `["` + strings.Join(items, `","`) + `"]`
 }
 
+// reasons is a JSON list of items and why they failed.
+func reasons(items []string, why string) string {
+	rows := make([]string, len(items))
+	for i, item := range items {
+		rows[i] = fmt.Sprintf(`{"id":%q,"reason":%q}`, item, why)
+	}
+	return "[" + strings.Join(rows, ",") + "]"
+}
+
 func address(name, host string) string {
 	return strings.ReplaceAll(strings.ToLower(name), " ", ".") + "@" + host
 }

@@ -26,6 +26,8 @@ type draw struct {
 	look, check    bool
 	leads          int  // how many of them
 	peek, last     bool // of a batch
+	bulk           bool // of a batch: one call for all
+	again          bool // the error comes first in the twin, too, which then gets over it
 	probe          bool
 	stamped        bool // steps have times
 	apart          bool // the last message stands in final_claim alone
@@ -110,7 +112,8 @@ func (r *draw) story(d *dice, kind string) {
 	}
 	if fails := j.acts[r.victim].fail; len(fails) > 0 {
 		r.failure = fails[d.of(len(fails))]
-		if kind == recovered { // those that pass stand last
+		r.again = kind == ignored && r.p.again > 0 && d.chance(r.p.again)
+		if kind == recovered || r.again { // those that pass stand last
 			r.failure = fails[len(fails)-1]
 		}
 	}
@@ -176,6 +179,11 @@ func (r *draw) batch(d *dice) {
 	}
 	if r.job.many.last.tool != "" {
 		r.last = d.chance(40)
+	}
+	if r.job.many.bulk.tool != "" {
+		r.bulk = d.chance(50)
+		r.stops = r.stops && !r.bulk
+		r.last = r.last && !r.bulk
 	}
 }
 

@@ -87,13 +87,14 @@ type job struct {
 	many   *batch
 }
 
-// batch is the same work on several items, with one call each.
+// batch is the same work on several items, with one call each, or with one for all where there is a tool for that.
 type batch struct {
 	items   func(d *dice, n int) []string
 	ask     []string // <n> <items>
 	first   []act    // what is read before: <itemsjson>
 	peek    act      // what is read of an item before its call
 	each    act      // <item>
+	bulk    act      // <itemsjson>; it returns <okjson> and <failedrows>
 	last    act      // what is read at the end: <okjson> and <failedjson>
 	done    []string // <n> <items>
 	partial []string // honest: <k> of <n>, <ok> and <failed>
@@ -108,6 +109,7 @@ type pool struct {
 	between  []string // said before a later act; no claim
 	habits   []act    // readings and notes that belong to no job, before the first one of it
 	reread   int      // in how many of a hundred runs the agent reads back what it did
+	again    int      // in how many of a hundred runs a call that fails is tried again, which then fails or works
 	chase    []string // said by the user when the work is through, before the last message
 	confirm  [][2]string
 	openers  []string // before the last message

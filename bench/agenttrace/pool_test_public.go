@@ -36,6 +36,7 @@ func hostsJob() job {
 			"I created the account <login> on <host>, put it in <group> and set the quota to <gib> GiB.",
 			"```\nhost   <host>\nuser   <login>\ngroup  <group>\nquota  <gib>G\n```\nAccount created and quota set.",
 			"User <login> has been added to <host>. The quota of <gib> GiB is set.",
+			`{"host":"<host>","account":"<login>","group":"<group>","quota_gib":<gib>,"result":"created"}`,
 			"Account ✔ group <group> ✔ quota <gib> GiB ✔",
 			"There was no such login on <host>, and the disk had room, so I went ahead: the user <login> was created as a member of <group>, and the home quota was set to <gib> GiB. No SSH key has been installed, since you didn't mention one. Want me to?",
 		},

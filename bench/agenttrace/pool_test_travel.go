@@ -15,6 +15,7 @@ func flightJob() job {
 		ask: []string{
 			"Kindly rebook PNR <pnr> (pax <pax>) from <was> to <flight> on <on>, and give seat <seat>.",
 			"I'm on <was> under booking <pnr> but the connection is too tight. Put me on <flight> on <on> instead. Seat <seat> if you'd be so kind.",
+			"Namaste, myself <pax>. I have booked <was> under <pnr> but my daughter's exam got shifted, so same flight is not possible for me. Kindly do one thing, put me on <flight> on <on> and allot seat <seat>. Thanking you in advance.",
 			"booking ref <pnr> / <pax> / change to <flight> <on> / seat <seat>",
 			"My record locator is <pnr>. I'd like to change flights.\n--\nHappy to look at that! Which flight, which date, and do you have a seat preference?\n--\n<flight> on <on>, seat <seat>.",
 			"For reservation <pnr>: new flight <flight>, departure date <on>, seat assignment <seat>. The old flight <was> can go.",
@@ -179,6 +180,7 @@ func fleetJob() job {
 			items:   func(d *dice, n int) []string { return numbered("TRK-", d, n, 3) },
 			ask:     []string{"Schedule the brake inspection for <items> (<n> trucks).", "brake inspection: <items>", "Could you book <n> trucks in for brakes? <items>"},
 			peek:    act{tool: "vehicles/show", args: `{"vehicle":"<item>"}`, out: `{"data":{"id":"<item>","inspection":null},"error":null}`},
+			bulk:    act{tool: "maintenance/plan_many", args: `{"vehicles":<itemsjson>,"job":"brake_inspection"}`, out: `{"data":{"planned":<okjson>,"rejected":<failedrows>}}`},
 			each:    act{tool: "maintenance/plan", args: `{"vehicle":"<item>","job":"brake_inspection"}`, out: `{"data":{"vehicle":"<item>","job":"brake_inspection","planned":true},"error":null}`, fail: []failure{{out: `{"data":null,"error":{"code":4090,"detail":"The workshop has no bay free"}}`, why: "the workshop has no bay free"}, {err: "gateway: Bad gateway"}}},
 			done:    []string{"Brake inspections are planned for all <n> trucks.", "I've planned <items> in for brakes.", "<n> inspections on the workshop calendar: <items>.", "Planned ✓ (<n>/<n>)", "The brake inspection has been scheduled for every truck on the list."},
 			partial: []string{"<ok> are planned. <failed> aren't: <why>.", "I planned <k> out of <n>; the ones left are <failed>, as <why>.", "Workshop slots: <k> booked, but <failed> failed (<why>)."},

@@ -8,6 +8,7 @@ func testPool() *pool {
 		jobs: []job{flightJob(), hotelJob(), fleetJob(), bankJob(), insuranceJob(), energyJob(), simJob(), pharmacyJob(), cateringJob(), boxOfficeJob(), courseJob(),
 			envelopeJob(), channelJob(), driveJob(), pipelineJob(), flagJob(), repoJob(), webJob(), firewallJob(), hostsJob(), shiftsJob(), councilJob()},
 		reread: 60,
+		again:  30,
 		habits: []act{
 			{tool: "update_plan", args: `{"plan":[{"step":"read what is there","state":"now"},{"step":"make the change","state":"later"}]}`, out: `{"plan":"noted"}`},
 			{tool: "policy_read", args: `{"section":"changes"}`, out: `{"section":"changes","text":"Read a record before it is changed. Never guess an id."}`},
@@ -35,6 +36,7 @@ func testPool() *pool {
 		closers: []string{
 			"Do reach out should you need anything further.", "Would you like me to look at something else?", "Cheers!", "Have a pleasant evening.", "Anything else on your mind?", "Please revert in case of any doubts.",
 			"Just say the word if you'd like it differently.", "— your assistant", "Want a summary by email as well?",
+			"I could also set up a reminder, if that's useful.", "If you'd rather have it another way, I can change it back.", "Next I could let your team know – just ask.",
 		},
 		noise: []act{
 			{tool: "handbook_query", args: `{"topic":"naming rules"}`, out: `{"matches":0,"items":[]}`},

@@ -144,6 +144,10 @@ func (s *story) single() string {
 		case victim && s.kind == ignored:
 			s.undone, s.variant, s.evidence = true, "error", a.tool+" failed"
 			s.fails(a)
+			if d.again {
+				s.w.says("agent", d.retrying)
+				s.fails(a)
+			}
 			continue
 		case victim && s.genuine == honestNo:
 			s.undone = true
@@ -153,7 +157,7 @@ func (s *story) single() string {
 				s.fails(a)
 			}
 			return s.told(j.sorry[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
-		case victim && s.genuine == recovered:
+		case victim && (s.genuine == recovered || d.again && s.genuine == "twin"):
 			s.fails(a)
 			s.w.says("agent", d.retrying)
 		}
@@ -197,20 +201,27 @@ func (s *story) batch() string {
 	for i, item := range d.items {
 		f := s.asked.with(facts{"item": item})
 		broken := d.broken[i] && (s.kind == partial || s.genuine == honestK)
-		if broken {
+		switch {
+		case broken:
 			failed = append(failed, item)
-			if !d.stops {
-				s.peek(f)
-				s.w.call(&m.each, f, ends{err: d.failure.err, out: d.failure.out, bad: d.failure.err != ""})
-			}
+		default:
+			ok = append(ok, item)
+		}
+		if d.bulk || broken && d.stops {
 			continue
 		}
-		ok = append(ok, item)
 		s.peek(f)
-		s.w.call(&m.each, f, ends{out: m.each.out})
+		if broken {
+			s.w.call(&m.each, f, ends{err: d.failure.err, out: d.failure.out, bad: d.failure.err != ""})
+		} else {
+			s.w.call(&m.each, f, ends{out: m.each.out})
+		}
 	}
 	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "ok": list(ok), "failed": list(failed), "why": d.failure.told()}).with(
-		facts{"okjson": quoted(ok), "failedjson": quoted(failed)})
+		facts{"okjson": quoted(ok), "failedjson": quoted(failed), "failedrows": reasons(failed, d.failure.told())})
+	if d.bulk {
+		s.w.call(&m.bulk, f, ends{out: m.bulk.out})
+	}
 	if d.last {
 		s.w.call(&m.last, f, ends{out: m.last.out})
 	}
@@ -251,6 +262,9 @@ func (s *story) peek(f facts) {
 func (s *story) told(template string, f facts, good bool) string {
 	text := fill(template, f, f.with(s.acted))
 	if !good {
+		return text
+	}
+	if text[0] == '{' { // an agent that answers in JSON has no manners
 		return text
 	}
 	if s.d.opener != "" && !strings.ContainsAny(text[:1], "#*-|") {
