@@ -61,7 +61,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	}
 	told := l.toldAfter(e, asked)
 	// A number alone may be reckoned from others: it is held against the user's only where the agent tells that one.
-	if f.Kind == jsonscan.Number && told == ledger.None {
+	if f.Kind == jsonscan.Number && (told == ledger.None || l.oneOfSeveral(e)) {
 		return false
 	}
 	kind, what := kindWrongValue, asked
@@ -409,4 +409,14 @@ func (l *look) toldAfter(e *ledger.Effect, value string) int32 {
 		}
 	}
 	return ledger.None
+}
+
+// oneOfSeveral says whether the call is one of several of its tool: then a number in the wish may count them.
+func (l *look) oneOfSeveral(e *ledger.Effect) bool {
+	for i := range l.l.Effects {
+		if o := &l.l.Effects[i]; o != e && o.Tool == e.Tool && o.Outcome == transcript.OutcomeSucceeded && !bytes.Equal(l.l.ArgsText(o.Call), l.l.ArgsText(e.Call)) {
+			return true
+		}
+	}
+	return false
 }

@@ -38,6 +38,9 @@ func (l *look) mayHaveActed(step int32) bool {
 		if e.ByUser && e.Outcome == transcript.OutcomeSucceeded {
 			return true // the user did it
 		}
+		if e.Access == ledger.Neither && l.plansWork(e) {
+			return true
+		}
 		if e.Access == ledger.Neither || e.Outcome == transcript.OutcomeNotExecuted {
 			continue
 		}

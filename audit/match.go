@@ -30,7 +30,11 @@ func wide(act string) bool {
 // performs says whether the effect can be the act that a statement claims.
 func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fit {
 	switch {
-	case e.ByUser, e.Access == ledger.Neither:
+	case e.ByUser:
+		return fitNo
+	case e.Access == ledger.Neither && l.plansWork(e):
+		return fitMaybe
+	case e.Access == ledger.Neither:
 		return fitNo
 	case e.SubAgent:
 		return fitMaybe
@@ -294,4 +298,10 @@ func startsWith(tool string, act *claim.Act) bool {
 		}
 	}
 	return false
+}
+
+// plansWork says whether a call whose name speaks of planning or answering may still change something: it belongs to a
+// service, takes what the user gave and answers with data. maintenance/plan is no plan of the agent's own.
+func (l *look) plansWork(e *ledger.Effect) bool {
+	return strings.ContainsAny(e.Tool, "./:") && len(l.l.ResultText(e.Call)) >= 20 && l.userGave(e)
 }

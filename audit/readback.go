@@ -26,6 +26,9 @@ type reading struct {
 func (l *look) readBack() {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
+		if c := &e.Contradicted; c.Kind == ledger.ShowsOtherValue && len(c.Wanted) > 1 && l.readingHolds(c) {
+			e.Contradicted = ledger.Contradiction{Step: ledger.None, Call: ledger.None, Probe: ledger.None} // it stands there, elsewhere
+		}
 		if e.Outcome == transcript.OutcomePending && l.changes(e) && e.Commands.Len() == 0 {
 			l.readBackOf(e)
 			continue
@@ -275,4 +278,16 @@ func (l *look) diffProbed(e *ledger.Effect) {
 		}
 		return
 	}
+}
+
+// readingHolds says whether the reading that is said to show otherwise holds the written value after all.
+func (l *look) readingHolds(c *ledger.Contradiction) bool {
+	switch {
+	case c.Call != ledger.None:
+		return holdsWord(l.l.ResultText(c.Call), c.Wanted)
+	case c.Probe != ledger.None && int(c.Probe) < len(l.t.Probes):
+		l.memory.json = l.t.AppendText(l.memory.json[:0], l.t.Probes[c.Probe].Result)
+		return holdsWord(l.memory.json, c.Wanted)
+	}
+	return false
 }
