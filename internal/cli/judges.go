@@ -113,7 +113,7 @@ func (c *checkCommand) judges(s *Surroundings, k *checker) error {
 	if err != nil {
 		return err
 	}
-	k.trust = newTrust(known, c.AgentModel)
+	k.trust = newTrust(known)
 	if c.Judge == "" {
 		return nil
 	}

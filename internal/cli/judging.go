@@ -118,13 +118,9 @@ func (j *judging) ask(row *verdict.Row, open []*verdict.Need, first bool) []eval
 	for i := range answers {
 		a, q := &answers[i], &questions[i]
 		j.note(a)
-		own := ""
-		if family := agentFamily(j.agent, row.Candidate); family != "" && family == judge.Family(a.Model) {
-			own = family
-		}
 		withText := first && !shown[q.Shown]
 		shown[q.Shown] = true
-		out[at[i]] = evaluate.Answer{Need: q.ID, JSON: a.JSON(q, withText, own)}
+		out[at[i]] = evaluate.Answer{Need: q.ID, JSON: a.JSON(q, withText, ownFamily(a, agentFamily(j.agent, row.Candidate)))}
 	}
 	return out
 }
@@ -140,6 +136,27 @@ func agentFamily(model, candidate string) string {
 		}
 	}
 	return ""
+}
+
+// ownFamily is the agent's family where an answer rests on nothing else: for a panel, where all who gave the label are of
+// it.
+func ownFamily(a *judge.Answer, family string) string {
+	own := func(x *judge.Answer) bool { return judge.Family(x.Model) == family }
+	if family == "" || a.Fault != nil {
+		return ""
+	}
+	if !strings.HasPrefix(a.Judge, "panel(") {
+		if own(a) {
+			return family
+		}
+		return ""
+	}
+	for i := range a.Votes {
+		if v := &a.Votes[i]; v.Fault == nil && v.Label == a.Label && !own(v) {
+			return ""
+		}
+	}
+	return family
 }
 
 // note counts an answer.

@@ -1,11 +1,11 @@
 package cli
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/agreement/calibration"
-	"github.com/punchlist-dev/punchlist/judge"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -13,14 +13,11 @@ import (
 // on this obligation, and that is not of the agent's own family. The others are reported all the same.
 type trust struct {
 	known *calibration.Calibration
-	agent string
 	cases int      // failed only by judges that may not block
 	why   []string // what is missing, each once
 }
 
-func newTrust(known *calibration.Calibration, agent string) *trust {
-	return &trust{known: known, agent: agent}
-}
+func newTrust(known *calibration.Calibration) *trust { return &trust{known: known} }
 
 // mayBlock says whether an answer in a row may block, and else what is missing. An answer that names no judge is the
 // word of whoever brought it.
@@ -28,8 +25,13 @@ func (t *trust) mayBlock(row *verdict.Row, a *calibration.Answer) (bool, string)
 	if a.Judge == "" || a.ByPeople() {
 		return true, ""
 	}
-	if family := agentFamily(t.agent, row.Candidate); family != "" && family == judge.Family(a.Model) {
-		return false, a.Judge + " is of the agent's own family (" + family + ")"
+	var said struct {
+		OwnFamily string `json:"ownFamily"`
+	}
+	for i := range row.Answers {
+		if row.Answers[i].Need == a.Need && json.Unmarshal([]byte(row.Answers[i].JSON), &said) == nil && said.OwnFamily != "" {
+			return false, a.Judge + " is of the agent's own family (" + said.OwnFamily + ")"
+		}
 	}
 	if ok, why := t.known.Standing(a); !ok {
 		return false, a.Judge + " on " + a.Obligation + ": " + why
