@@ -218,6 +218,9 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 		return false
 	}
 	for _, j := range testPool().jobs {
+		if len(moreTellings(j.domain)) == 0 {
+			t.Errorf("nothing more is told of %q", j.domain)
+		}
 		for n := range 60 {
 			asked, similar, wrongs := j.facts(newDice(9, n))
 			changes := []wrong{{"a similar record", similar}}
@@ -259,7 +262,8 @@ func TestLengthOfRuns(t *testing.T) {
 
 // What an importer sees of a run holds no label, and is the same with another one.
 func TestLabelsAreNotImported(t *testing.T) {
-	for _, tr := range traces(testPool(), 2, 70) {
+	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(testPool(), 2, 210))
+	for _, tr := range runs {
 		line := []byte(encoded(tr))
 		tr.Truth, tr.Meta = truth{Outcome: "success"}, nil
 		bare := []byte(encoded(tr))
