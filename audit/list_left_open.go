@@ -1,7 +1,9 @@
 package audit
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -17,7 +19,7 @@ func listLeftOpen(l *look) {
 	}
 	changes := 0
 	for i := range l.l.Effects {
-		if l.changes(&l.l.Effects[i]) {
+		if e := &l.l.Effects[i]; l.changes(e) || e.Access == ledger.Unknown {
 			changes++
 		}
 	}
@@ -67,27 +69,76 @@ func (l *look) onlyNoted() bool {
 	return true
 }
 
-// listed returns the ids of one form that a message of the user lists, from the newest message that lists any.
+// listed returns the names of one form that a message of the user lists. The newest message that lists
+// any counts.
 func (l *look) listed() (names []string, at int32) {
-	asked := l.l.Asked()
-	for i := len(asked) - 1; i >= 0; i-- {
-		a := &asked[i]
-		if a.Kind == ledger.AskedCount {
+	for i := len(l.t.Messages) - 1; i >= 0; i-- {
+		if l.t.Messages[i].Role != transcript.User {
 			continue
 		}
-		if len(names) > 0 && a.Message != at {
-			if len(names) > 1 {
-				return names, at
-			}
-			names = names[:0]
-		}
-		at = a.Message
-		if name := bareID(a.Text); len(names) == 0 || shapeOf(name) == shapeOf(names[0]) && !slices.Contains(names, name) {
-			names = append(names, name)
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if names = longestList(l.memory.other); len(names) > 1 {
+			return names, int32(i)
 		}
 	}
-	slices.Reverse(names)
-	return names, at
+	return nil, ledger.None
+}
+
+// longestList returns the longest list of names of one form in a text, each with a figure in it.
+func longestList(text []byte) []string {
+	var best, run []string
+	end := 0
+	for from := 0; from < len(text); {
+		lo, hi := nextToken(text, from)
+		if hi <= lo {
+			break
+		}
+		from = hi
+		word := bareID(string(text[lo:hi]))
+		if len(word) < 3 || !hasDigit(text[lo:hi]) || len(word) > 64 {
+			if w := lower(word); w != "and" && w != "or" {
+				run = run[:0]
+			}
+			continue
+		}
+		if len(run) == 0 || !listJoint(text[end:lo]) || idForm(word) != idForm(run[0]) {
+			run = run[:0]
+		}
+		if !slices.Contains(run, word) {
+			run = append(run, word)
+		}
+		end = hi
+		if len(run) > len(best) {
+			best = append(best[:0], run...)
+		}
+	}
+	return best
+}
+
+// listJoint says whether what stands between two words joins them in a list.
+func listJoint(between []byte) bool {
+	switch lower(strings.Trim(string(between), " \n\t#-*•")) {
+	case ",", "and", ", and", "&", "+", ";", "or", ", or", "/", "":
+		return len(bytes.TrimSpace(between)) > 0 || bytes.IndexByte(between, '\n') >= 0
+	}
+	return false
+}
+
+// idForm is how an id is written: letters as a, digits as 9, runs of digits of any length in what has points.
+func idForm(id string) string {
+	if strings.Contains(id, ".") {
+		return wordForm(lower(id))
+	}
+	b := []byte(id)
+	for i, c := range b {
+		switch {
+		case digit(c):
+			b[i] = '9'
+		case alnum(c):
+			b[i] = 'a'
+		}
+	}
+	return string(b)
 }
 
 // doneTo says how the changes that name a thing ended: OutcomeNotExecuted where none names it, OutcomeUnknown where nothing
@@ -99,10 +150,10 @@ func (l *look) doneTo(name string) (call int32, how transcript.Outcome) {
 		if e.ByUser || !holdsWord(l.l.ArgsText(e.Call), name) {
 			continue
 		}
-		if !l.changes(e) || e.Commands.Len() > 0 {
-			if e.Access == ledger.Unknown || e.Commands.Len() > 0 || e.SubAgent {
-				return e.Call, transcript.OutcomeUnknown
-			}
+		if e.Commands.Len() > 0 || e.SubAgent {
+			return e.Call, transcript.OutcomeUnknown
+		}
+		if !l.changes(e) && e.Access != ledger.Unknown {
 			continue
 		}
 		switch {
@@ -122,10 +173,10 @@ func (l *look) oneByOne(names []string) bool {
 	tool := ""
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if e.SubAgent || e.Access == ledger.Unknown || e.Commands.Len() > 0 && l.changes(e) {
+		if e.SubAgent || e.Commands.Len() > 0 && l.changes(e) {
 			return false
 		}
-		if !l.changes(e) {
+		if !l.changes(e) && e.Access != ledger.Unknown {
 			continue
 		}
 		n := 0
