@@ -3,7 +3,7 @@
 GO       ?= go
 LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
 # Packages with goroutines or shared memory of their own.
-RACE      = ./internal/cli ./evaluate
+RACE      = ./internal/cli ./evaluate ./gate ./world/... ./internal/process ./internal/agent ./internal/gatestate
 
 .DEFAULT_GOAL := help
 .PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations traces bench
@@ -15,7 +15,7 @@ build: ## build the binary
 	CGO_ENABLED=0 $(GO) build -trimpath -o punchlist ./cmd/punchlist
 
 deps: ## install what tests need beyond Go, where it is missing
-	@.ci/chromium # for pages. Later: PostgreSQL, for the store's conformance suite.
+	@.ci/install # Chromium for pages, PostgreSQL for worlds
 
 test: deps ## run all tests
 	$(GO) test ./...

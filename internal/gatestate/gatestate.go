@@ -241,11 +241,3 @@ func (r *Run) place(kind string, text []byte) error {
 	}
 	return syncFolder(r.dir)
 }
-
-func syncFolder(dir string) error {
-	d, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Sync(), d.Close())
-}

@@ -21,3 +21,12 @@ func exclusive(f *os.File) error {
 		}
 	}
 }
+
+// syncFolder puts the entries of a folder through to the disk.
+func syncFolder(dir string) error {
+	d, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Sync(), d.Close())
+}
