@@ -91,7 +91,6 @@ func (a *Answer) speakFor(votes []Answer) {
 		}
 		n++
 		if v.P == 0 {
-			sum = 0
 			return
 		}
 		sum += v.P

@@ -26,28 +26,28 @@ type Reading struct {
 // Read reads a model's reply: one reading for each of the prompt's questions, in the order of the list that the prompt was
 // made of. Nothing is guessed. The reply is the JSON that was asked for, alone or as the only code block; keys beyond
 // those that were asked for (confidence, totals) say nothing.
-func (p *Form) Read(reply string) []Reading {
-	out := make([]Reading, len(p.Asked))
+func (f *Form) Read(reply string) []Reading {
+	out := make([]Reading, len(f.Asked))
 	answers, fault := answersIn(reply)
 	if fault == nil && len(answers) == 0 {
 		fault = &Fault{Code: MissingAnswer, Detail: "it gave no answer at all"}
 	}
-	given, foreign := make([]int, len(p.Asked)), false
+	given, foreign := make([]int, len(f.Asked)), false
 	for i := range answers {
-		k := slices.IndexFunc(p.Asked, func(a Asked) bool { return a.ID == answers[i].id })
+		k := slices.IndexFunc(f.Asked, func(a Asked) bool { return a.ID == answers[i].id })
 		if k < 0 {
 			foreign = true
 			continue
 		}
-		at := &out[p.Asked[k].Index]
+		at := &out[f.Asked[k].Index]
 		if given[k]++; given[k] > 1 && at.Fault == nil && at.Label != answers[i].Label {
 			*at = Reading{Fault: &Fault{Code: TwoAnswers}}
 		} else if given[k] == 1 {
-			*at = answers[i].checked(p.Asked[k].Labels)
+			*at = answers[i].checked(f.Asked[k].Labels)
 		}
 	}
 	for k, n := range given {
-		at := &out[p.Asked[k].Index]
+		at := &out[f.Asked[k].Index]
 		switch {
 		case fault != nil:
 			*at = Reading{Fault: fault}

@@ -21,7 +21,7 @@ type message struct {
 // message makes one request. schema is nil where the answer is free text.
 func (j *Judge) message(ctx context.Context, system, user string, most int64, schema map[string]any) message {
 	p := sdk.MessageNewParams{
-		Model:     sdk.Model(j.c.Model),
+		Model:     j.c.Model,
 		MaxTokens: most,
 		System:    []sdk.TextBlockParam{{Text: system}},
 		Messages:  []sdk.MessageParam{sdk.NewUserMessage(sdk.NewTextBlock(user))},
@@ -50,7 +50,7 @@ func (j *Judge) message(ctx context.Context, system, user string, most int64, sc
 // read takes a message apart.
 func read(reply *sdk.Message) message {
 	u := &reply.Usage
-	got := message{model: judge.OneLine(string(reply.Model), 120), usage: judge.Usage{
+	got := message{model: judge.OneLine(reply.Model, 120), usage: judge.Usage{
 		Requests:     1,
 		InputTokens:  max(0, u.InputTokens+u.CacheReadInputTokens+u.CacheCreationInputTokens),
 		OutputTokens: max(0, u.OutputTokens),

@@ -134,7 +134,7 @@ func (m *maker) single(e Entry) (judge.Judge, judge.Writer, error) {
 	}
 	patience := judge.Patience{Attempts: e.Attempts, Most: e.LongestWait}
 	guarded := judge.Limit(m.out.Budget.Guard(b, price, b.Tokens), rates)
-	var j judge.Judge = judge.Split(judge.Retry(guarded, patience), together, b.Fits)
+	j := judge.Split(judge.Retry(guarded, patience), together, b.Fits)
 	if m.opt.Store != nil {
 		c := judge.Cache(j, m.opt.Store)
 		m.out.caches = append(m.out.caches, c)

@@ -30,7 +30,7 @@ func TestParseSpec(t *testing.T) {
 	}
 	for word, want := range map[string]string{
 		"":                                    "is no judge",
-		"gpt-5":                               "is no judge: it begins with openai:, anthropic:",
+		"gpt-5":                               "is no judge: it begins with openai, anthropic",
 		"ollama:llama3":                       "is no judge",
 		"openai:":                             "names no model",
 		"openai:@http://x":                    "names no model",

@@ -32,7 +32,7 @@ type Spec struct {
 func ParseSpec(word string) (Spec, error) {
 	protocol, rest, ok := strings.Cut(word, ":")
 	if !ok || !slices.Contains(Protocols(), protocol) {
-		return Spec{}, fmt.Errorf("%q is no judge: it begins with %s:", word, strings.Join(Protocols(), ":, "))
+		return Spec{}, fmt.Errorf("%q is no judge: it begins with %s and a colon", word, strings.Join(Protocols(), ", "))
 	}
 	s := Spec{Protocol: protocol}
 	if protocol == Recorded || protocol == People {

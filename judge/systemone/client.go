@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -201,7 +202,7 @@ func (c *Client) post(ctx context.Context, body []byte) error {
 		return err
 	}
 	_, err = io.Copy(io.Discard, resp.Body)
-	return err
+	return errors.Join(err, resp.Body.Close())
 }
 
 // body writes the request with questions in their order.
