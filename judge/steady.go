@@ -5,18 +5,22 @@ import (
 	"time"
 )
 
-// GuardWriter makes a writer keep to a budget, to rates, and ask again where that may help.
-func (b *Budget) GuardWriter(w Writer, p Price, patience Patience, r Rates) Writer {
-	asked := &writing{below: w}
-	guarded := b.Guard(asked, p, func(questions []Question) (int64, int64) {
-		const around, most = 400, 2048
-		return EstimateTokens(len(questions[0].Text) + len(questions[0].Shown) + around), most
-	})
-	return &steady{asked, Retry(Limit(guarded, r), patience)}
+// GuardWriter makes a writer keep to a budget, to rates, and ask again where that may help. most is the most tokens that
+// it writes to a prompt that does not say; 0: 2048.
+func (b *Budget) GuardWriter(w Writer, p Price, patience Patience, r Rates, most int64) Writer {
+	if most <= 0 {
+		most = 2048
+	}
+	return &steady{Retry(Limit(&writing{w, b, p, most}, r), patience)}
 }
 
 // writing is a writer as a judge: the prompt is carried in the context, and what was written comes back the same way.
-type writing struct{ below Writer }
+type writing struct {
+	below  Writer
+	budget *Budget
+	price  Price
+	most   int64
+}
 
 type writingKey struct{}
 
@@ -26,20 +30,33 @@ type job struct {
 	written Written
 }
 
-// Ask writes. Its answer has the fault, and what it cost.
+// Ask writes within the budget. Its answer has the fault, and what it cost.
 func (w *writing) Ask(ctx context.Context, questions []Question) []Answer {
 	j, ok := ctx.Value(writingKey{}).(*job)
 	if !ok {
 		return Faulty(questions, Fault{Code: WrongQuestion})
 	}
-	j.written = w.below.Write(ctx, j.prompt)
-	return []Answer{{Fault: j.written.Fault, Usage: j.written.Usage}}
+	const around = 400 // bytes: roles
+	in, out := EstimateTokens(len(j.prompt.System)+len(j.prompt.User)+around), w.most
+	if j.prompt.Most > 0 {
+		out = int64(j.prompt.Most)
+	}
+	guarded := w.budget.Guard(once{w.below, j}, w.price, func([]Question) (int64, int64) { return in, out })
+	return guarded.Ask(ctx, questions)
 }
 
-type steady struct {
-	writing *writing
-	judge   Judge
+// once is one request of a writer.
+type once struct {
+	below Writer
+	job   *job
 }
+
+func (o once) Ask(ctx context.Context, _ []Question) []Answer {
+	o.job.written = o.below.Write(ctx, o.job.prompt)
+	return []Answer{{Fault: o.job.written.Fault, Usage: o.job.written.Usage}}
+}
+
+type steady struct{ judge Judge }
 
 // Write writes as the limits allow.
 func (s *steady) Write(ctx context.Context, p Prompt) Written {

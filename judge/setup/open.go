@@ -143,7 +143,7 @@ func (m *maker) single(e Entry) (judge.Judge, judge.Writer, error) {
 	if w == nil {
 		return j, nil, nil
 	}
-	return j, m.out.Budget.GuardWriter(w, price, patience, rates), nil
+	return j, m.out.Budget.GuardWriter(w, price, patience, rates, e.MaxTokens), nil
 }
 
 func (m *maker) file(spec *Spec) (judge.Judge, judge.Writer, error) {
