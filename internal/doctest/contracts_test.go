@@ -12,12 +12,13 @@ import (
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/judge/setup"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // TestContracts parses and compiles every yaml block. A block is a whole contract, or some sections of one, or a list of
 // rules; in a list of rules, order_id is an input, order and verified are facts, and refund_issued is an obligation. The
-// examples of a contract must hold. A block "yaml refused" must have an error in each of its rules.
+// examples of a contract must hold. A block that begins with judges is a file of judges. A block "yaml refused" must have an error in each of its rules.
 func TestContracts(t *testing.T) {
 	lexicon := claim.English()
 	whole := 0
@@ -27,6 +28,12 @@ func TestContracts(t *testing.T) {
 				continue
 			}
 			at := fmt.Sprintf("%s:%d", b.doc, b.line)
+			if strings.HasPrefix(b.text, "judges:") {
+				if _, err := setup.Parse(at, strings.NewReader(b.text)); err != nil {
+					t.Error(err)
+				}
+				continue
+			}
 			if b.info == "yaml refused" {
 				for _, one := range items(b.text) {
 					if _, _, found := compile(rulesContract(one), lexicon); len(errorsIn(found)) == 0 {
