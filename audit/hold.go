@@ -148,11 +148,11 @@ func (h *hold) is(call int32) { h.state, h.support = verdict.ClaimSupported, cal
 
 // supportsEffect: a call that can be the deed succeeded, and names what the claim names.
 func (l *look) supportsEffect(h *hold) {
-	for _, set := range [...][]int32{h.done, h.maybe} {
+	for which, set := range [...][]int32{h.done, h.maybe} {
 		for k := len(set) - 1; k >= 0; k-- {
 			e := l.effect(set[k])
-			if e.Step >= l.said.step {
-				continue
+			if e.Step >= l.said.step || which == 1 && e.Access == ledger.Unknown && h.Class == claim.EffectAct {
+				continue // what a tool of an unknown kind does is not told by what it names
 			}
 			if k < len(h.done) && set[k] == h.done[k] && len(h.IDs) == 0 || len(h.IDs) > 0 && l.namesAny(e, h) ||
 				len(h.IDs) == 0 && h.Class == claim.EffectAct && l.changes(e) {
