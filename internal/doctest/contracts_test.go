@@ -14,6 +14,7 @@ import (
 	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/judge/setup"
 	"github.com/punchlist-dev/punchlist/verdict"
+	"github.com/punchlist-dev/punchlist/world/sources"
 )
 
 // TestContracts parses and compiles every yaml block. A block is a whole contract, or some sections of one, or a list of
@@ -30,6 +31,12 @@ func TestContracts(t *testing.T) {
 			at := fmt.Sprintf("%s:%d", b.doc, b.line)
 			if strings.HasPrefix(b.text, "judges:") {
 				if _, err := setup.Parse(at, strings.NewReader(b.text)); err != nil {
+					t.Error(err)
+				}
+				continue
+			}
+			if strings.HasPrefix(b.text, "sources:") { // a configuration of worlds
+				if _, err := sources.Parse(at, []byte(b.text)); err != nil {
 					t.Error(err)
 				}
 				continue
