@@ -247,7 +247,7 @@ func (r *run) jsonVal(x transcript.Text) val {
 	}
 	r.s.buf = slices.Grow(r.s.buf[:0], int(x.Hi-x.Lo))
 	if b, ok := r.t.JSON(r.s.buf, x); ok {
-		return fromJSON(b)
+		return r.s.json.decode(b)
 	}
 	return textVal(r.decoded(x))
 }

@@ -21,6 +21,7 @@ type Scratch struct {
 	regexps  map[string]*pattern.Pattern
 	texts    []*claim.Text
 	lastRead readValue
+	json     decoder
 }
 
 // Both caches are bounded: values of cases come and go.
@@ -80,6 +81,7 @@ func (s *Scratch) begin(p *Plan, c *Case, t *transcript.Transcript) *run {
 	*r = run{p: p, c: c, t: t, s: s, msgs: r.msgs[:0], calls: room(r.calls, len(t.Calls)), labels: r.labels[:0], inputs: room(r.inputs, len(p.inputs)),
 		facts: room(r.facts, len(p.facts)), obls: room(r.obls, len(p.obligations)), guards: room(r.guards, len(p.guardrails)), claimed: r.claimed}
 	s.lastRead = readValue{}
+	s.json.begin()
 	s.bytes, s.cands, s.envs, s.found = s.bytes[:0], s.cands[:0], s.envs[:0], s.found[:0]
 	const mostKept = 1 << 20
 	if cap(s.bytes) > mostKept {

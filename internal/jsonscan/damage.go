@@ -38,38 +38,40 @@ type finder struct {
 }
 
 func (f *finder) surrogates() {
-	for i := nextEscape(f.b, 0); i >= 0; i = nextEscape(f.b, i+2) {
-		if i+2 < len(f.b) && f.b[i+2]|0x20 == 'd' && f.lone(i) {
+	for i := nextSurrogate(f.b, 0); i >= 0; i = nextSurrogate(f.b, i+2) {
+		if f.lone(i) {
 			f.d.LoneSurrogate = i
 			return
 		}
 	}
 }
 
-// nextEscape returns the offset of the first \u at or behind i, or -1. bytes.Index would stop at every backslash, of
+// nextSurrogate returns the offset of the first \ud at or behind i, or -1. bytes.Index would stop at every backslash, of
 // which JSON inside strings is full; this looks at 32 bytes at a time.
-func nextEscape(b []byte, i int) int {
-	for ; i+33 <= len(b); i += 32 {
-		if c := b[i : i+33 : i+33]; (escapes(c, 0)|escapes(c, 8)|escapes(c, 16)|escapes(c, 24))&high == 0 {
+func nextSurrogate(b []byte, i int) int {
+	const more = 34 // the last two of the 32 bytes may begin an escape
+	for ; i+more <= len(b); i += 32 {
+		if c := b[i : i+more : i+more]; (surrogates(c, 0)|surrogates(c, 8)|surrogates(c, 16)|surrogates(c, 24))&high == 0 {
 			continue
 		}
 		for k := i; k < i+32; k++ {
-			if b[k] == '\\' && b[k+1] == 'u' {
+			if b[k] == '\\' && b[k+1] == 'u' && b[k+2]|0x20 == 'd' {
 				return k
 			}
 		}
 	}
-	for ; i+1 < len(b); i++ {
-		if b[i] == '\\' && b[i+1] == 'u' {
+	for ; i+2 < len(b); i++ {
+		if b[i] == '\\' && b[i+1] == 'u' && b[i+2]|0x20 == 'd' {
 			return i
 		}
 	}
 	return -1
 }
 
-// escapes sets the high bit of each of eight bytes where \u stands; behind one of these it may set it wrongly.
-func escapes(b []byte, i int) uint64 {
-	v := (binary.LittleEndian.Uint64(b[i:]) ^ '\\'*every) | (binary.LittleEndian.Uint64(b[i+1:]) ^ 'u'*every)
+// surrogates sets the high bit of each of eight bytes where \ud stands; behind one of these it may set it wrongly.
+func surrogates(b []byte, i int) uint64 {
+	v := (binary.LittleEndian.Uint64(b[i:]) ^ '\\'*every) | (binary.LittleEndian.Uint64(b[i+1:]) ^ 'u'*every) |
+		((binary.LittleEndian.Uint64(b[i+2:]) | 0x20*every) ^ 'd'*every)
 	return (v - every) &^ v
 }
 
