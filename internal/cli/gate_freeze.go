@@ -38,7 +38,7 @@ func (c *freezeCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
+	defer kept.Close() //nolint:errcheck // the lock ends with the process at the latest
 	if state, there, err := kept.Load(); err == nil && there && !state.Closed && !c.Again {
 		return fmt.Errorf("a run of %s is under way (%s begun): let it end, or say --again", o.contract.Name, counted(state.Begun, "attempt"))
 	}

@@ -75,7 +75,7 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 	if err != nil {
 		return err
 	}
-	defer kept.Close()
+	defer kept.Close() //nolint:errcheck // the lock ends with the process at the latest
 	f, err := c.frozen(s, o, kept)
 	if err != nil {
 		return err

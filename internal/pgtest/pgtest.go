@@ -90,7 +90,7 @@ func run(t testing.TB, as *syscall.SysProcAttr, name string, args ...string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer os.Remove(f.Name())
+	defer os.Remove(f.Name()) //nolint:errcheck // a temporary file
 	defer f.Close()
 	cmd.Stdout, cmd.Stderr = f, f
 	if err := cmd.Run(); err != nil {

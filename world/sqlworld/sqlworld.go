@@ -183,7 +183,7 @@ func (w *sqlWorld) read(ctx context.Context, query string, args []any) ([]json.R
 	if err != nil {
 		return nil, err
 	}
-	defer conn.Close()
+	defer conn.Close() //nolint:errcheck // it was only read from
 	if w.cfg.Database == database.SQLite {
 		if err := database.Confine(conn); err != nil {
 			return nil, err
@@ -204,7 +204,7 @@ func (w *sqlWorld) read(ctx context.Context, query string, args []any) ([]json.R
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
+	defer rows.Close() //nolint:errcheck // Err tells what went wrong
 	return w.collect(rows)
 }
 
