@@ -89,7 +89,7 @@ func (c *intentsCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	m := &measuringRun{c: c, s: s, opts: opts, judges: judges, kept: kept, tools: tools, print: p}
+	m := &measuringRun{c: c, s: s, opts: opts, judges: judges, kept: kept, tools: tools, printer: p}
 	err = errors.Join(m.all(inputs), kept.close(), p.finish())
 	if err != nil {
 		return err
@@ -173,67 +173,89 @@ func (c *intentsCommand) intentionsPath() string {
 
 // measuringRun is one run over all files.
 type measuringRun struct {
-	c      *intentsCommand
-	s      *Surroundings
-	opts   intents.Options
-	judges []intents.Judges
-	kept   *keptIntentions
-	tools  *ledger.Tools
-	print  *intentsPrinter
-	code   int
-	drafts int
+	c       *intentsCommand
+	s       *Surroundings
+	opts    intents.Options
+	judges  []intents.Judges
+	kept    *keptIntentions
+	tools   *ledger.Tools
+	printer *intentsPrinter
+	code    int // for what could not be read; of the goroutine that reads
+	lost    int // conversations that could not be measured; of the one that prints
+	drafts  int
 }
 
-// measured is a conversation on its way.
+// measured is a conversation on its way, or a complaint that stands between two of them.
 type measured struct {
 	t      *transcript.Transcript
 	result intents.Result
+	note   string
+	err    error // a defect of ours
 	done   chan struct{}
 }
 
 // all measures the conversations of every file, several at a time, and takes what came of them in the order of the input.
+// Where a line cannot be written, nothing more is asked.
 func (m *measuringRun) all(inputs []ingest.Input) error {
-	order := make(chan *measured, m.c.Concurrency)
-	slots := make(chan *intents.Measurer, m.c.Concurrency)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	q := &measuringQueue{order: make(chan *measured, m.c.Concurrency), slots: make(chan *intents.Measurer, m.c.Concurrency)}
 	for range m.c.Concurrency {
-		slots <- intents.New(m.opts, audit.New(audit.Options{Lexicon: claim.English(), Tools: m.tools}))
+		q.slots <- intents.New(m.opts, audit.New(audit.Options{Lexicon: claim.English(), Tools: m.tools}))
 	}
 	failed := make(chan error, 1)
 	go func() {
 		var err error
-		for one := range order {
+		for one := range q.order {
 			if <-one.done; err == nil {
-				err = m.take(one)
+				if err = m.take(one); err != nil {
+					cancel()
+				}
 			}
 		}
 		failed <- err
 	}()
 	for _, in := range inputs {
-		m.code = Worst(m.code, m.file(in, order, slots))
+		if ctx.Err() == nil {
+			m.code = Worst(m.code, m.file(ctx, in, q))
+		}
 	}
-	close(order)
+	close(q.order)
 	return <-failed
 }
 
+// measuringQueue holds what is on its way in the order of the input, and the measurers that are free.
+type measuringQueue struct {
+	order chan *measured
+	slots chan *intents.Measurer
+}
+
+// complain puts a complaint into the order, so that one goroutine alone prints.
+func (q *measuringQueue) complain(format string, args ...any) {
+	one := &measured{note: fmt.Sprintf(format, args...), done: make(chan struct{})}
+	close(one.done)
+	q.order <- one
+}
+
 // file measures the conversations of one file, and returns the exit code for what of it could not be read.
-func (m *measuringRun) file(in ingest.Input, order chan<- *measured, slots chan *intents.Measurer) int {
+func (m *measuringRun) file(ctx context.Context, in ingest.Input, q *measuringQueue) int {
 	src, err := openInput(m.s, in.Path)
 	if err != nil {
-		m.s.complain("%v", err)
+		q.complain("%v", err)
 		return ExitUsage
 	}
 	defer src.Close()
 	f, err := ingest.NewReader(ingest.Options{Format: m.c.Format, Formats: formats.All(), MaxRecord: m.c.MaxRecord}).Open(in.Path, src)
 	if err != nil {
-		return m.refused(in, err)
+		return q.refused(in, err)
 	}
 	code := ExitOK
-	for {
+	for ctx.Err() == nil {
 		rec := &ingest.Record{}
 		if err := f.Next(rec); err == io.EOF {
 			return code
 		} else if err != nil {
-			m.s.complain("%s: %s", plain(in.Path), plain(err.Error()))
+			q.complain("%s: %s", plain(in.Path), plain(err.Error()))
 			return Worst(code, ExitUndecided)
 		}
 		t, err := (*transcript.Transcript)(nil), rec.Err
@@ -243,41 +265,51 @@ func (m *measuringRun) file(in ingest.Input, order chan<- *measured, slots chan 
 		if err != nil {
 			at := place{rec.Path, rec.Number, rec.Line}
 			why := reasonOf(err, &at)
-			m.s.complain("%s: skipped: %s", plain(at.String()), plain(why))
+			q.complain("%s: skipped: %s", plain(at.String()), plain(why))
 			code = Worst(code, ExitUndecided)
 			continue
 		}
-		m.start(t, order, slots)
+		m.start(ctx, t, q)
 	}
+	return code
 }
 
 // refused says why a file is no input.
-func (m *measuringRun) refused(in ingest.Input, err error) int {
+func (q *measuringQueue) refused(in ingest.Input, err error) int {
 	switch (&fileError{err, in.Walked}).fate() {
 	case notForUs:
 		return ExitOK
 	case fileSkip:
-		m.s.complain("%s: skipped: %s", plain(in.Path), plain(describeFile(err)))
+		q.complain("%s: skipped: %s", plain(in.Path), plain(describeFile(err)))
 		return ExitUndecided
 	}
-	m.s.complain("%s: %s", plain(in.Path), plain(describeFile(err)))
+	q.complain("%s: %s", plain(in.Path), plain(describeFile(err)))
 	return ExitUsage
 }
 
 // start measures a conversation on a goroutine of its own as soon as there is room.
-func (m *measuringRun) start(t *transcript.Transcript, order chan<- *measured, slots chan *intents.Measurer) {
-	k := <-slots
+func (m *measuringRun) start(ctx context.Context, t *transcript.Transcript, q *measuringQueue) {
+	k := <-q.slots
 	one := &measured{t: t, done: make(chan struct{})}
-	order <- one
+	q.order <- one
 	go func() {
 		defer close(one.done)
-		defer func() { slots <- k }()
-		one.result = k.Measure(context.Background(), t, m.judges, m.kept.of(t))
+		defer func() { q.slots <- k }()
+		defer recovered(&one.err)
+		one.result = k.Measure(ctx, t, m.judges, m.kept.of(t))
 	}()
 }
 
 // take prints one result, and keeps its list of intentions.
 func (m *measuringRun) take(one *measured) error {
+	if one.err != nil {
+		m.lost++
+		one.note = fmt.Sprintf("%s: not measured: %s", plain(one.t.ID), plain(one.err.Error()))
+	}
+	if one.note != "" {
+		m.s.complain("%s", one.note)
+		return nil
+	}
 	r := &one.result
 	if r.Extracted {
 		if err := m.kept.keep(r.Extraction); err != nil {
@@ -289,7 +321,7 @@ func (m *measuringRun) take(one *measured) error {
 			return err
 		}
 	}
-	return m.print.result(r)
+	return m.printer.result(r)
 }
 
 // saveDraft writes the draft of a contract. A file that is there may have been worked on, so it is not overwritten.
@@ -314,7 +346,7 @@ func (m *measuringRun) saveDraft(r *intents.Result, t *transcript.Transcript) er
 
 // exitCode is the code of the whole run.
 func (m *measuringRun) exitCode() int {
-	p := m.print
+	p := m.printer
 	codes := []int{m.code}
 	if m.c.Flaky || m.c.ReportOnly {
 		if slices.Contains(codes, ExitUsage) {
@@ -331,7 +363,7 @@ func (m *measuringRun) exitCode() int {
 	if p.read == 0 {
 		codes = append(codes, ExitUsage)
 	}
-	if p.belowFloor(m.c.Floor) {
+	if m.lost > 0 || p.belowFloor(m.c.Floor) {
 		codes = append(codes, ExitUndecided)
 	}
 	return Worst(codes...)
