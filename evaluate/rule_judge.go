@@ -77,14 +77,25 @@ func (k *judgeRule) eval(r *run, e *env) outcome {
 		return r.strongEnough(outcome{state: verdict.Met, refutes: nowhere, evidence: []occ{by}, strength: verdict.Judge}, e)
 	case "open":
 		out := unmet(verdict.ReasonAbsent)
-		out.detail = "the judge answered " + label.show()
+		out.detail = "the judge answered " + label.show() + why(answer)
 		return out
 	case "invalid":
-		return outcome{state: verdict.Invalid, reason: verdict.ReasonWrongValue, detail: "the judge answered " + label.show(), refutes: nowhere}
+		return outcome{state: verdict.Invalid, reason: verdict.ReasonWrongValue, detail: "the judge answered " + label.show() + why(answer), refutes: nowhere}
 	case "cannot_tell":
-		return unknown(verdict.ReasonNotJudged, "the judge cannot tell")
+		return unknown(verdict.ReasonNotJudged, "the judge cannot tell"+why(answer))
 	}
 	return unknown(verdict.ReasonNotJudged, label.show()+" is no label of this question")
+}
+
+// why is the judge's reason, behind a colon, where it gives one.
+func why(answer val) string {
+	if answer.shape != object {
+		return ""
+	}
+	if reason := answer.get("reason"); reason.shape == text && reason.s != "" {
+		return ": " + reason.show()
+	}
+	return ""
 }
 
 func (k *judgeRule) meaning(label string) string {
