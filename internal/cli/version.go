@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"github.com/punchlist-dev/punchlist/ingest/formats"
+	"github.com/punchlist-dev/punchlist/judge/intents"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -28,6 +29,7 @@ func (*versionCommand) Run(s *Surroundings) error {
 	fmt.Fprintf(&b, "punchlist  %s\n", buildVersion())
 	fmt.Fprintf(&b, "go         %s %s/%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH)
 	fmt.Fprintf(&b, "rows       %s\n", verdict.Schema)
+	fmt.Fprintf(&b, "intents    %s %s\n", intents.Schema, intents.Version)
 	for i, f := range formats.All() {
 		fmt.Fprintf(&b, "%-9s  %s %s\n", [...]string{"importers", ""}[min(i, 1)], f.Name(), f.Version())
 	}
