@@ -106,6 +106,22 @@ func TestDeadlineIsUnknown(t *testing.T) {
 	})
 }
 
+// A world that does not end when its time is over, such as a disk that hangs, is given up on.
+func TestHangingWorldIsGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := setOf(t, Options{Timeout: time.Second}, File, "", stub(func(context.Context, *Check) Observation {
+			time.Sleep(time.Hour)
+			return Saw(map[string]string{"content": "late"}, "late")
+		}))
+		began := time.Now()
+		got := s.Observe(t.Context(), []Check{{Kind: File, Path: "a"}})
+		if took := time.Since(began); took > time.Second+grace || got[0].Why != "no answer within 1s" {
+			t.Errorf("%q after %s", got[0].Why, took)
+		}
+		time.Sleep(time.Hour) // until it has ended too
+	})
+}
+
 func TestUnknownSourceNamesTheOthers(t *testing.T) {
 	s := setOf(t, Options{}, SQL, "records", stub(func(context.Context, *Check) Observation { return Observation{} }))
 	got := s.Observe(t.Context(), []Check{{Kind: SQL, Source: "record"}, {Kind: HTTP, Source: "records"}})
