@@ -102,6 +102,24 @@ func (l *Lexicon) Find(dst []Claim, t *Text) []Claim {
 	return dst
 }
 
+// FindUntil is Find, but looks no further than the first unit with a claim of the kind.
+func (l *Lexicon) FindUntil(dst []Claim, t *Text, kind Kind) []Claim {
+	t.cut()
+	for i := range t.units {
+		if t.infos[i].flags&(inQuote|inCode|unchecked) != 0 {
+			continue
+		}
+		at := len(dst)
+		dst = l.findUnit(dst, t, i)
+		for _, c := range dst[at:] {
+			if c.Kind == kind {
+				return dst
+			}
+		}
+	}
+	return dst
+}
+
 // findUnit looks through the words of unit i.
 func (l *Lexicon) findUnit(dst []Claim, t *Text, i int) []Claim {
 	toks := t.words(i)

@@ -1,6 +1,9 @@
 package claim
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+)
 
 // longestWord returns the longest run of ASCII letters of a folded phrase, "" where none is long enough to be telling.
 func longestWord(folded []byte) []byte {
@@ -31,18 +34,35 @@ func GlanceAt(dst, raw []byte) (g Glance, extended []byte) {
 	dst = append(dst, raw...)
 	lower := dst[at:len(dst):len(dst)]
 	odd := false
-	for i, c := range lower {
-		if c-'A' < 26 {
-			lower[i] = c | 0x20
+	i := 0
+	for ; i+8 <= len(lower); i += 8 { // eight characters at a time, as long as they are plain
+		const every, high = 0x0101010101010101, 0x8080808080808080
+		x := binary.LittleEndian.Uint64(lower[i:])
+		if (x|(x-' '*every))&high != 0 {
+			odd = lowerBytes(lower[i:i+8]) || odd
+			continue
 		}
-		if c-' ' >= 0x80-' ' && c != '\n' { // a control character, or no ASCII
-			odd = true
-		}
+		upper := (x + (0x80-'A')*every) &^ (x + (0x80-'Z'-1)*every) & high
+		binary.LittleEndian.PutUint64(lower[i:], x|upper>>2)
 	}
+	odd = lowerBytes(lower[i:]) || odd
 	for _, c := range [...]byte{'*', '_', '~', '`', '\\'} {
 		odd = odd || bytes.IndexByte(lower, c) >= 0
 	}
 	return Glance{Lower: lower, odd: odd}, dst
+}
+
+// lowerBytes makes b lower case, and says whether it holds control characters or no ASCII.
+func lowerBytes(b []byte) (odd bool) {
+	for i, c := range b {
+		if c-'A' < 26 {
+			b[i] = c | 0x20
+		}
+		if c-' ' >= 0x80-' ' && c != '\n' {
+			odd = true
+		}
+	}
+	return odd
 }
 
 // MayStand says whether p can stand in a text. It is a cheap look before Prepare: false is certain, true is not.

@@ -148,15 +148,19 @@ func (r *run) claimedExit() int {
 	if m == nil {
 		return -1
 	}
-	completion, limitation := false, false
-	for _, c := range r.findClaims(m) {
+	completed, completion, limitation := r.exitOfKind("completed"), false, false
+	r.s.claims = r.p.lexicon.FindUntil(r.s.claims[:0], r.text(m), claim.Completion)
+	for _, c := range r.s.claims {
 		completion = completion || c.Kind == claim.Completion
-		limitation = limitation || c.Kind == claim.Limitation
 	}
-	if completion {
-		if i := r.exitOfKind("completed"); i >= 0 {
-			return i
-		}
+	if completion && completed >= 0 {
+		return completed
+	}
+	if completion { // the claims behind it were not looked for
+		r.findClaims(m)
+	}
+	for _, c := range r.s.claims {
+		limitation = limitation || c.Kind == claim.Limitation
 	}
 	if limitation {
 		return r.exitOfKind("blocked_with_recovery", "declined_safely")

@@ -3,6 +3,7 @@ package verdict
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -73,9 +74,12 @@ func (w *writer) close(c byte) { w.b = append(w.b, c) }
 
 func (w *writer) key(k string) {
 	w.comma()
-	w.b = append(w.b, '"')
-	w.b = append(w.b, k...)
-	w.b = append(w.b, '"', ':')
+	n := len(w.b)
+	b := slices.Grow(w.b, len(k)+3)[:n+len(k)+3]
+	b[n] = '"'
+	copy(b[n+1:], k)
+	b[n+1+len(k)], b[n+2+len(k)] = '"', ':'
+	w.b = b
 }
 
 func (w *writer) str(k, v string) {
@@ -258,8 +262,38 @@ func plainEight(s string) bool {
 	return ((x-' '*every)&^x|(quote-every)&^quote|(slash-every)&^slash|x)&high == 0
 }
 
+// asWritten says whether all of s is ASCII and written as it is.
+func asWritten(s string) bool {
+	if len(s) < 8 {
+		for i := range len(s) {
+			if c := s[i]; c-' ' >= 0x80-' ' || c == '"' || c == '\\' {
+				return false
+			}
+		}
+		return true
+	}
+	for i := 0; i+8 < len(s); i += 8 {
+		if !plainEight(s[i:]) {
+			return false
+		}
+	}
+	return plainEight(s[len(s)-8:])
+}
+
 // appendString writes s as JavaScript's JSON.stringify does: only quotes, backslashes and control characters are escaped.
 func appendString(dst []byte, s string) []byte {
+	if !asWritten(s) {
+		return appendEscaped(dst, s)
+	}
+	n := len(dst)
+	dst = slices.Grow(dst, len(s)+2)[:n+len(s)+2]
+	dst[n] = '"'
+	copy(dst[n+1:], s)
+	dst[n+1+len(s)] = '"'
+	return dst
+}
+
+func appendEscaped(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
 	start := 0

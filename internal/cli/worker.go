@@ -2,6 +2,7 @@ package cli
 
 import (
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -105,7 +106,7 @@ func (w *worker) judge(b *batch, rec *ingest.Record) (err error) {
 	defer recovered(&err)
 	w.digest = "" // of the record, so that a row can be opened again only beside the same bytes
 	if !w.cases.given || len(w.cases.of(&w.t)) > 0 {
-		w.digest = fmt.Sprintf("sha256:%x", sha256.Sum256(rec.Bytes))
+		w.digest = digestOf(rec.Bytes)
 	}
 	if !w.cases.given {
 		w.c = evaluate.Case{ID: w.t.ID, TranscriptID: w.t.ID, Candidate: w.cases.candidate}
@@ -118,6 +119,15 @@ func (w *worker) judge(b *batch, rec *ingest.Record) (err error) {
 		w.row(b, i, e.plan)
 	}
 	return nil
+}
+
+// digestOf is the digest of a record's bytes, as rows have it.
+func digestOf(b []byte) string {
+	var text [len("sha256:") + 2*sha256.Size]byte
+	sum := sha256.Sum256(b)
+	copy(text[:], "sha256:")
+	hex.Encode(text[len("sha256:"):], sum[:])
+	return string(text[:])
 }
 
 func (w *worker) row(b *batch, entry int32, plan int) {

@@ -5,6 +5,8 @@ package pattern
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"regexp"
 )
 
@@ -144,11 +146,30 @@ func (p *Pattern) index(b []byte, from int) int {
 	}
 	first, last := p.lit[0], len(b)-len(p.lit)
 	for i := from; i <= last; i++ {
-		if lower(b[i]) == first && equalFold(b[i:i+len(p.lit)], p.lit) {
+		if i = byteFold(b, i, last, first); i <= last && equalFold(b[i:i+len(p.lit)], p.lit) {
 			return i
 		}
 	}
 	return -1
+}
+
+// byteFold returns the place of the first byte from i to last that may be c in either case, last+1 where there is none.
+// It looks at eight bytes at a time.
+func byteFold(b []byte, i, last int, c byte) int {
+	const every, high = 0x0101010101010101, 0x8080808080808080
+	want := uint64(c|0x20) * every
+	for ; i+8 <= last+1; i += 8 {
+		x := (binary.LittleEndian.Uint64(b[i:]) | 0x20*every) ^ want
+		if found := (x - every) &^ x & high; found != 0 {
+			return i + bits.TrailingZeros64(found)/8
+		}
+	}
+	for ; i <= last; i++ {
+		if b[i]|0x20 == c|0x20 {
+			return i
+		}
+	}
+	return last + 1
 }
 
 func ascii(b []byte) bool {

@@ -15,11 +15,7 @@ func (c card) equals(d card) Tri {
 // findCards appends the cards of a text: full numbers, "ending in 4242", "**** 4242", "Visa 4242".
 func (r *reader) findCards(dst []Found) []Found {
 	t := r.t
-	for i := 0; i < len(t); {
-		if !isDigit(t[i]) {
-			i++
-			continue
-		}
+	for i := digitFrom(t, 0); i < len(t); i = digitFrom(t, i) {
 		end := digitRun(t, i)
 		if c, hi, ok := r.fullCard(i); ok {
 			c.brand = firstOf(r.brandBefore(i).brand, c.brand)

@@ -1,6 +1,7 @@
 package textfact
 
 import (
+	"encoding/binary"
 	"unicode"
 	"unicode/utf8"
 )
@@ -76,6 +77,29 @@ func digitRun(t []byte, i int) int {
 		i++
 	}
 	return i
+}
+
+// digitFrom returns the place of the first digit at or behind i, len(t) where there is none. It looks at eight bytes at a
+// time.
+func digitFrom(t []byte, i int) int {
+	const every, high = 0x0101010101010101, 0x8080808080808080
+	for ; i+8 <= len(t); i += 8 {
+		x := binary.LittleEndian.Uint64(t[i:])&(0xF0*every) ^ '0'*every // a byte from 0 to ? is zero now
+		if (x-every)&^x&high == 0 {
+			continue
+		}
+		for k := i; k < i+8; k++ {
+			if isDigit(t[k]) {
+				return k
+			}
+		}
+	}
+	for ; i < len(t); i++ {
+		if isDigit(t[i]) {
+			return i
+		}
+	}
+	return len(t)
 }
 
 func letterRun(t []byte, i int) int {

@@ -71,3 +71,17 @@ func TestSmallDecimals(t *testing.T) {
 		}
 	})
 }
+
+func TestDigitFrom(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SliceOfN(rapid.SampledFrom([]byte("a0/9:;?@ \x00\x80\xb5\xff.")), 0, 40).Draw(t, "text")
+		from := rapid.IntRange(0, len(text)).Draw(t, "from")
+		want := from
+		for want < len(text) && !isDigit(text[want]) {
+			want++
+		}
+		if got := digitFrom(text, from); got != want {
+			t.Fatalf("digitFrom(%q, %d) = %d, want %d", text, from, got, want)
+		}
+	})
+}
