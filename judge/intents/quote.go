@@ -69,7 +69,7 @@ func (s *shown) find(quote string, may func(*place) bool) (verdict.Pointer, *pla
 		if !may(p) {
 			continue
 		}
-		if from, to, ok := locate(p.text, quote); ok {
+		if from, to, ok := p.locate(quote); ok {
 			at := verdict.Pointer{Turn: p.turn, From: from, To: to, Text: clip(p.text[from:to])}
 			if p.call > 0 {
 				at.Turn, at.Call = 0, p.call
@@ -105,10 +105,11 @@ func clip(text string) string {
 	return text[:n]
 }
 
-// locate finds quote in text, byte for byte or with other white space and other quotation marks, and returns the bytes of
+// locate finds a quote, byte for byte or with other white space, quotation marks and capitals, and returns the bytes of the
 // text. It has to start and end at a word's edge, or "all" would stand in "small".
-func locate(text, quote string) (from, to int, ok bool) {
-	for at := 0; ; {
+func (p *place) locate(quote string) (from, to int, ok bool) {
+	text := p.text
+	for at := 0; quote != "" && at <= len(text); {
 		i := strings.Index(text[at:], quote)
 		if i < 0 {
 			break
@@ -118,15 +119,17 @@ func locate(text, quote string) (from, to int, ok bool) {
 		}
 		at += i + 1
 	}
-	small, places := level(text)
+	if p.small == "" {
+		p.small, p.stands = level(text)
+	}
 	q, _ := level(quote)
 	for at := 0; q != ""; {
-		i := strings.Index(small[at:], q)
+		i := strings.Index(p.small[at:], q)
 		if i < 0 {
 			break
 		}
 		lo := at + i
-		from, to = places[lo], places[lo+len(q)-1]
+		from, to = int(p.stands[lo]), int(p.stands[lo+len(q)-1])
 		_, size := utf8.DecodeRuneInString(text[to:])
 		if to += size; edges(text, from, to) {
 			return from, to, true
@@ -149,14 +152,14 @@ func word(r rune) bool { return r != utf8.RuneError && (unicode.IsLetter(r) || u
 
 // level writes text with single spaces and plain quotation marks, in lower case. places says for each byte where its
 // character stands in text.
-func level(text string) (string, []int) {
+func level(text string) (string, []uint32) {
 	out := make([]byte, 0, len(text))
-	places := make([]int, 0, len(text))
+	places := make([]uint32, 0, len(text))
 	add := func(r rune, at int) {
 		n := len(out)
 		out = utf8.AppendRune(out, r)
 		for range len(out) - n {
-			places = append(places, at)
+			places = append(places, uint32(at))
 		}
 	}
 	for i, r := range text {

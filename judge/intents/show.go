@@ -17,7 +17,9 @@ type place struct {
 	call    int // 0 for a message
 	text    string
 	outcome transcript.Outcome // of a call
-	result  bool               // it is a call's result, and not its arguments
+
+	small  string   // text in the form in which quotes are looked for, made when it is first needed
+	stands []uint32 // where each byte of small stands in text
 }
 
 // shown is what judges see of a conversation: one JSON object to a line, calls with their results, of each message what
@@ -113,7 +115,7 @@ func (s *shown) call(t *transcript.Transcript, i int32) line {
 	at := place{role: transcript.Other, turn: int(c.Turn), call: int(i) + 1, outcome: outcome}
 	at.text = l.Args
 	s.places = append(s.places, at)
-	at.text, at.result = l.Result, true
+	at.text = l.Result
 	s.places = append(s.places, at)
 	return l
 }
