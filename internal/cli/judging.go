@@ -76,14 +76,17 @@ func openQuestions(row *verdict.Row) []*verdict.Need {
 
 // settle asks about all cases of a batch side by side, and puts new rows in the place of the old ones.
 func (j *judging) settle(b *batch) {
-	given := make([][]evaluate.Answer, len(b.rows))
+	given, shown := make([][]evaluate.Answer, len(b.rows)), make([]map[string]bool, len(b.rows))
 	for range maxRounds {
 		var wait sync.WaitGroup
 		var changed []int
 		for r := range b.rows {
 			if open := openQuestions(&b.rows[r]); len(open) > 0 {
 				changed = append(changed, r)
-				wait.Go(func() { given[r] = append(given[r], j.ask(&b.rows[r], open, len(given[r]) == 0)...) })
+				if shown[r] == nil {
+					shown[r] = map[string]bool{}
+				}
+				wait.Go(func() { given[r] = append(given[r], j.ask(&b.rows[r], open, shown[r])...) })
 			}
 		}
 		if wait.Wait(); len(changed) == 0 {
@@ -98,8 +101,8 @@ func (j *judging) settle(b *batch) {
 }
 
 // ask puts the questions of one case. Each text that was shown stands in full in the first answer to it, and as a digest
-// in the others.
-func (j *judging) ask(row *verdict.Row, open []*verdict.Need, first bool) []evaluate.Answer {
+// in the others; shown holds those of the answers before.
+func (j *judging) ask(row *verdict.Row, open []*verdict.Need, shown map[string]bool) []evaluate.Answer {
 	var questions []judge.Question
 	out := make([]evaluate.Answer, len(open))
 	var at []int
@@ -114,11 +117,10 @@ func (j *judging) ask(row *verdict.Row, open []*verdict.Need, first bool) []eval
 		questions, at = append(questions, q), append(at, i)
 	}
 	answers := judge.AskAll(context.Background(), j.opened.Judge, questions)
-	shown := map[string]bool{}
 	for i := range answers {
 		a, q := &answers[i], &questions[i]
 		j.note(a)
-		withText := first && !shown[q.Shown]
+		withText := !shown[q.Shown]
 		shown[q.Shown] = true
 		out[at[i]] = evaluate.Answer{Need: q.ID, JSON: a.JSON(q, withText, ownFamily(a, agentFamily(j.agent, row.Candidate)))}
 	}
