@@ -82,14 +82,27 @@ func itemFor(row *verdict.Row, need string) Item {
 	return it
 }
 
-// textOf is the text that a judge saw, where the row keeps it.
+// textOf is the text that a judge saw, where the row keeps it: with the answer itself, or with another one about the same
+// text.
 func textOf(row *verdict.Row, need string) string {
-	var kept struct {
-		Text string `json:"text"`
-	}
+	type kept struct{ Text, Shown string }
+	var all []kept
+	var own kept
 	for i := range row.Answers {
-		if a := &row.Answers[i]; a.Need == need && json.Unmarshal([]byte(a.JSON), &kept) == nil {
-			return kept.Text
+		var k kept
+		if json.Unmarshal([]byte(row.Answers[i].JSON), &k) != nil {
+			continue
+		}
+		if all = append(all, k); row.Answers[i].Need == need {
+			own = k
+		}
+	}
+	if own.Text != "" || own.Shown == "" {
+		return own.Text
+	}
+	for _, k := range all {
+		if k.Shown == own.Shown && k.Text != "" {
+			return k.Text
 		}
 	}
 	return ""

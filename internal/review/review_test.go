@@ -51,6 +51,20 @@ func TestItems(t *testing.T) {
 	}
 }
 
+// TestTextOfAnotherAnswer holds that a text that stands with the first answer to it is shown for the others, and for no
+// other text.
+func TestTextOfAnotherAnswer(t *testing.T) {
+	r := verdict.Row{CaseID: "c", TranscriptID: "c", Answers: []verdict.Answer{
+		{Need: "a", JSON: `{"label":"met","judge":"j","shown":"s1","text":"the text"}`},
+		{Need: "b", JSON: `{"label":"met","judge":"j","shown":"s1"}`},
+		{Need: "d", JSON: `{"label":"met","judge":"j","shown":"s2"}`},
+	}}
+	items := ItemsOf(&r)
+	if len(items) != 3 || items[1].Shown != "the text" || items[2].Shown != "" {
+		t.Errorf("%+v", items)
+	}
+}
+
 func TestLeftAndDisputes(t *testing.T) {
 	r := row()
 	items := ItemsOf(&r)
