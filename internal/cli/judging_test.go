@@ -32,7 +32,6 @@ type judgedRun struct {
 	t      *testing.T
 	dir    string
 	server *judgetest.Server
-	calls  int
 }
 
 func newJudgedRun(t *testing.T, n int) *judgedRun {
