@@ -19,6 +19,7 @@ const (
 	labelStopped   = "stopped"
 	labelBlocked   = "blocked"
 	labelWaiting   = "waiting"
+	labelOpen      = "open"
 	labelYes       = "yes"
 	labelNo        = "no"
 )
@@ -53,6 +54,15 @@ func stoppedOf(in *Intention) judge.Question {
 			"blocked: it said so. waiting: the last words are the agent's, and they ask the user for something that it needs. " +
 			"In the reason, copy between double quotes the exact words of the agent.",
 		Labels: []string{labelBlocked, labelWaiting, judge.CannotTell}}
+}
+
+// openOf asks why an intention that a System One model does not find satisfied is open.
+func openOf(in *Intention) judge.Question {
+	return judge.Question{ID: in.ID + ".open", Obligation: in.ID, Kind: judge.Told,
+		Text: "The user did not get this in full: " + wanted(in) + ". Why? withdrawn: the user took it back or replaced it. " +
+			"blocked: the agent said openly that it cannot or may not do it. waiting: the last words are the agent's, and they ask the user for something that it needs. " +
+			"open: none of these. In the reason, copy between double quotes the exact words of the record that show it.",
+		Labels: []string{labelOpen, labelWithdrawn, labelBlocked, labelWaiting, judge.CannotTell}}
 }
 
 // satisfiedOf is the one question that a System One model is asked about an intention.

@@ -143,8 +143,38 @@ func TestHybrid(t *testing.T) {
 	if !r.Mixed() || len(r.Graders) != 2 || r.Graders[0].N != 2 || r.Graders[1].N != 1 {
 		t.Errorf("graders %+v", r.Graders)
 	}
-	if r.Reason != "Told." || r.ReasonBy != ByLLM || len(one.asked) != 3 || len(llm.asked) != 1 {
+	if r.Reason != "Told." || r.ReasonBy != ByLLM || len(one.asked) != 3 || len(llm.asked) != 2 { // one took over, one asked why it is open
 		t.Errorf("reason %q by %s; %d and %d questions", r.Reason, r.ReasonBy, len(one.asked), len(llm.asked))
+	}
+}
+
+// TestHybridHonestEnds holds that a probability does not make a failure of a wish that was taken back, of an honest "I
+// cannot" or of a wait, and that the language model makes nothing satisfied and changes nothing without a quote.
+func TestHybridHonestEnds(t *testing.T) {
+	for _, c := range []struct {
+		agent, user string
+		answer      judge.Answer
+		state       State
+		by          string
+	}{
+		{"Of which shop?", "", says("waiting", `"Of which shop?"`), Waiting, ByLLM},
+		{"I do not know the hours.", "", says("blocked", `"I do not know the hours"`), Blocked, ByLLM},
+		{"One moment.", "Forget the hours, thanks.", says("withdrawn", `"Forget the hours"`), Withdrawn, ByLLM},
+		{"One moment.", "", says("blocked", `"I cannot do that"`), Unmet, BySystemOne},
+		{"One moment.", "", says("open", "Nothing."), Unmet, BySystemOne},
+		{"We open at nine.", "", says("satisfied", `"We open at nine"`), Unmet, BySystemOne}, // a label that was not asked for
+		{"One moment.", "", judge.Answer{Fault: &judge.Fault{Code: judge.Slow}}, Unmet, BySystemOne},
+	} {
+		one := &scripted{by: map[string]judge.Answer{"": yesAnswer(0.1)}}
+		llm := &scripted{writes: map[string]string{"intentions": hoursList}, by: map[string]judge.Answer{"tell_opening_hours.open": c.answer}}
+		lines := []string{"user: Please tell me your opening hours.", "agent: " + c.agent}
+		if c.user != "" {
+			lines = append(lines, "user: "+c.user)
+		}
+		r := measurer(Options{Mode: Hybrid}).Measure(context.Background(), talk(t, "c", lines...), []Judges{{Writer: llm, LLM: llm, SystemOne: one}}, nil)
+		if d := r.Decisions[0]; d.State != c.state || d.By != c.by || !d.HasP || d.Fault != nil {
+			t.Errorf("%s, %s: %s by %s: %s", c.agent, c.answer.Label, d.State, d.By, d.Reason)
+		}
 	}
 }
 

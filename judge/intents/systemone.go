@@ -55,6 +55,33 @@ func (m *measuring) bySystemOne(ctx context.Context, js *Judges, list []*Decisio
 		d.Reason = fmt.Sprintf("P(yes) = %.2f", p)
 	}
 	m.byLLM(ctx, js.LLM, failed)
+	m.whyOpen(ctx, js.LLM, list)
+}
+
+// whyOpen asks the language model why intentions are open that the System One model does not find satisfied: one probability
+// tells no honest "I cannot" and no wish that was taken back from a failure. It makes nothing satisfied, and changes a
+// state only with a quote that stands in the record.
+func (m *measuring) whyOpen(ctx context.Context, j judge.Judge, list []*Decision) {
+	var open []*Decision
+	var questions []judge.Question
+	for _, d := range list {
+		if d.By == BySystemOne && d.State == Unmet {
+			open, questions = append(open, d), append(questions, openOf(&d.Intention))
+		}
+	}
+	for i, a := range m.ask(ctx, j, questions) {
+		if a.Fault != nil {
+			continue // what was decided stands
+		}
+		d := open[i]
+		told := *d
+		told.Reason = a.Reason
+		if m.settle(&told, a.Label); told.State == Withdrawn || told.State == Blocked || told.State == Waiting {
+			told.By, told.Judge, told.Model, told.PromptDigest = ByLLM, a.Judge, a.Model, a.PromptDigest
+			told.Reason = d.Reason + ". " + a.Reason
+			*d = told
+		}
+	}
 }
 
 // yes is P(yes): given, or what yes and no share without cannot_tell where only the answer's own is given.
