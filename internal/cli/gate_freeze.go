@@ -2,17 +2,20 @@ package cli
 
 import (
 	"context"
+	"crypto/ed25519"
 	"crypto/rand"
 	"encoding/hex"
 	"fmt"
 
 	"github.com/punchlist-dev/punchlist/gate"
+	"github.com/punchlist-dev/punchlist/internal/gatestate"
 )
 
 // freezeCommand fixes what done means, before work starts.
 type freezeCommand struct {
 	gateFlags
 	RunID    string `name:"run-id" placeholder:"ID" help:"Name of the run (default: made up)."`
+	Key      string `placeholder:"FILE" help:"Private key that seals what was frozen, so that it cannot be changed between freeze and run. Give the same one to run."`
 	Again    bool   `help:"Freeze anew although a run is under way; its state is lost."`
 	Contract string `arg:"" placeholder:"CONTRACT" help:"The contract."`
 }
@@ -29,6 +32,13 @@ Examples:
 
 // Run freezes.
 func (c *freezeCommand) Run(s *Surroundings) error {
+	var key ed25519.PrivateKey
+	if c.Key != "" {
+		var err error
+		if key, err = readPrivateKey(c.Key); err != nil {
+			return err
+		}
+	}
 	o, err := c.open(s, c.Contract, "")
 	if err != nil {
 		return err
@@ -46,12 +56,23 @@ func (c *freezeCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
-	if err := kept.Freeze(f); err != nil {
-		return plainPathError(err)
+	if err := keepFrozen(kept, f, key); err != nil {
+		return err
 	}
 	printFrozen(s, f)
 	fmt.Fprint(s.Stdout, gate.Briefing(o.plan, f))
 	return nil
+}
+
+// keepFrozen keeps what was frozen, sealed where there is a key.
+func keepFrozen(kept *gatestate.Run, f *gate.Frozen, key ed25519.PrivateKey) error {
+	if err := kept.Freeze(f); err != nil {
+		return plainPathError(err)
+	}
+	if key == nil {
+		return nil
+	}
+	return plainPathError(kept.Seal(key))
 }
 
 // freeze fixes the contract, without keeping it.

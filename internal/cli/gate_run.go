@@ -76,7 +76,7 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 		return err
 	}
 	defer kept.Close() //nolint:errcheck // the lock ends with the process at the latest
-	f, err := c.frozen(s, o, kept)
+	f, err := c.frozen(s, o, kept, key)
 	if err != nil {
 		return err
 	}
@@ -114,36 +114,50 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 }
 
 // frozen is what the run is held against: what was frozen before, or a freeze now.
-func (c *runCommand) frozen(s *Surroundings, o *opened, kept *gatestate.Run) (*gate.Frozen, error) {
+func (c *runCommand) frozen(s *Surroundings, o *opened, kept *gatestate.Run, key ed25519.PrivateKey) (*gate.Frozen, error) {
 	if !c.Fresh {
-		f, err := o.frozen(kept)
-		if err != nil {
-			return nil, err
-		}
-		if f != nil {
-			state, there, err := kept.Load()
-			if err != nil {
-				return nil, fmt.Errorf("%w: --fresh begins anew", err)
-			}
-			switch {
-			case !there || !state.Closed:
-				return f, kept.Begin()
-			case state.Phase != gate.Accepted && state.Phase != gate.Sampled:
-				// Freezing anew would take what the last run broke for what must not change.
-				again := gate.Again(f, &state)
-				fmt.Fprintf(s.Stderr, "GOES ON  %s, frozen %s; the last run ended %s. --fresh freezes anew\n\n", plain(f.Contract), f.At.UTC().Format("2006-01-02 15:04 UTC"), state.Phase)
-				return f, errors.Join(kept.Begin(), kept.Save(&again))
-			}
+		if f, err := c.goOn(s, o, kept, key); f != nil || err != nil {
+			return f, err
 		}
 	}
 	f, err := o.freeze(s, "")
 	if err != nil {
 		return nil, err
 	}
-	if err := kept.Freeze(f); err != nil {
-		return nil, plainPathError(err)
+	if err := keepFrozen(kept, f, key); err != nil {
+		return nil, err
 	}
 	printFrozen(s, f)
+	return f, nil
+}
+
+// goOn takes up what was frozen before, nil where nothing was or its run was accepted.
+func (c *runCommand) goOn(s *Surroundings, o *opened, kept *gatestate.Run, key ed25519.PrivateKey) (*gate.Frozen, error) {
+	f, err := o.frozen(kept)
+	if f == nil || err != nil {
+		return nil, err
+	}
+	state, there, err := kept.Load()
+	if err != nil {
+		return nil, fmt.Errorf("%w: --fresh begins anew", err)
+	}
+	if there && state.Closed && (state.Phase == gate.Accepted || state.Phase == gate.Sampled) {
+		return nil, nil
+	}
+	if key != nil {
+		if err := kept.Unchanged(key); err != nil {
+			return nil, err
+		}
+	}
+	if err := kept.Begin(); err != nil {
+		return nil, plainPathError(err)
+	}
+	if there && state.Closed {
+		// Freezing anew would take what the last run broke for what must not change.
+		again := gate.Again(f, &state)
+		fmt.Fprintf(s.Stderr, "GOES ON  %s, frozen %s; the last run ended %s. --fresh freezes anew\n\n", plain(f.Contract), f.At.UTC().Format("2006-01-02 15:04 UTC"), state.Phase)
+		return f, plainPathError(kept.Save(&again))
+	}
 	return f, nil
 }
 

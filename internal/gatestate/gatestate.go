@@ -85,7 +85,7 @@ func (r *Run) Frozen() (*gate.Frozen, error) {
 
 // Freeze keeps what was frozen, and begins a run: an earlier state and what it left behind are gone.
 func (r *Run) Freeze(f *gate.Frozen) error {
-	if err := r.remove("state.json", "stuck.json", "stuck.md", "attestation.json", "preflight.jsonl"); err != nil {
+	if err := r.remove("state.json", "stuck.json", "stuck.md", "attestation.json", "preflight.jsonl", "frozen.sig"); err != nil {
 		return err
 	}
 	r.last = nil
