@@ -274,7 +274,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 				if len(word) == 4 && (word[:2] == "20" || word[:2] == "19") || strings.Count(word, ".") > 1 {
 					continue // a year, a date
 				}
-				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) {
+				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) || !numberOf(text, a, b, f.Key) {
 					continue
 				}
 				if count == 0 || asked != word {
@@ -312,6 +312,53 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		return "", ledger.None, 0, 0
 	}
 	return asked, at, lo, hi
+}
+
+// numberOf says whether a number of a text may be meant for an argument: the argument's name just counts, or a word of it
+// stands near the number. The last digits of a card are no number of bags.
+func numberOf(text []byte, lo, hi int, key string) bool {
+	const near = 48
+	around := text[max(lo-near, 0):min(hi+near, len(text))]
+	words := nameWords(key)
+	for _, w := range words {
+		if oneOf(w, "quantity", "qty", "count", "amount", "number", "units", "value", "limit", "size", "total") && len(words) == 1 {
+			return true
+		}
+		if stem := strings.TrimSuffix(w, "s"); len(stem) >= 3 && indexFold(around, stem[:min(len(stem), 6)]) >= 0 {
+			return true
+		}
+	}
+	return moneyKey(key)
+}
+
+// nameWords are the words of a name in lower case: total_baggages, totalBaggages.
+func nameWords(name string) []string {
+	var out []string
+	lo := 0
+	for i := 0; i <= len(name); i++ {
+		joint := i == len(name) || !alnum(name[i])
+		hump := !joint && i > lo && 'A' <= name[i] && name[i] <= 'Z' && !('A' <= name[i-1] && name[i-1] <= 'Z')
+		if !joint && !hump {
+			continue
+		}
+		if i > lo {
+			out = append(out, lower(name[lo:i]))
+		}
+		if lo = i; joint {
+			lo = i + 1
+		}
+	}
+	return out
+}
+
+// sharesWord says whether two names of members share a word of at least three letters.
+func sharesWord(a, b string) bool {
+	for _, w := range nameWords(a) {
+		if len(w) >= 3 && oneOf(w, nameWords(b)...) {
+			return true
+		}
+	}
+	return false
 }
 
 // usedBy says whether the arguments of a call of the run hold the word.

@@ -35,6 +35,10 @@ func (l *look) otherInPlace(e *ledger.Effect, r *reading) (key, wanted, got stri
 		}
 		for k := range r.fields {
 			f := &r.fields[k]
+			// A date of birth and a date of travel are written alike: what is not named alike as well is another thing.
+			if instant(a.Value) && !sharesWord(a.Key, f.Key) {
+				continue
+			}
 			if (f.Kind == jsonscan.String || f.Kind == jsonscan.Number) && formOf(string(f.Value)) == form && !l.isTargetValue(e, string(f.Value)) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
