@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
-	"os/user"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -60,24 +59,6 @@ func binaries() string {
 func version(path string) int {
 	n, _ := strconv.Atoi(filepath.Base(filepath.Dir(filepath.Dir(path)))) // what is no number counts as oldest
 	return n
-}
-
-// owner gives the folder to the user that the server runs as: it refuses to run as root.
-func owner(t testing.TB, dir string) *syscall.SysProcAttr {
-	t.Helper()
-	if os.Geteuid() != 0 {
-		return nil
-	}
-	u, err := user.Lookup("postgres")
-	if err != nil {
-		t.Skip("the tests run as root, and there is no user postgres to run the server as")
-	}
-	uid, _ := strconv.Atoi(u.Uid) // numbers on every system that has the server
-	gid, _ := strconv.Atoi(u.Gid)
-	if err := os.Chown(dir, uid, gid); err != nil {
-		t.Fatal(err)
-	}
-	return &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}}
 }
 
 func run(t testing.TB, as *syscall.SysProcAttr, name string, args ...string) {
