@@ -94,7 +94,7 @@ func (l *look) givenTo(e *ledger.Effect, f *ledger.Field) bool {
 	value := string(f.Value)
 	short := f.Kind == jsonscan.Number && len(value) < 4
 	if !short {
-		if _, ok := l.l.FirstGiven(value, e.Step); ok {
+		if _, ok := l.firstGiven(value, e.Step); ok {
 			return true
 		}
 	} else if l.userSaidNumber(value, e.Step) {
@@ -175,7 +175,7 @@ func (l *look) wordsGiven(value string, step int32) bool {
 	}
 	for _, p := range parts {
 		if len(p) > 2 {
-			if _, ok := l.l.FirstGiven(p, step); !ok {
+			if _, ok := l.firstGiven(p, step); !ok {
 				return false
 			}
 		}

@@ -37,7 +37,7 @@ func unauthorisedAssumption(l *look) {
 // madeUp: an address whose parts stand nowhere either was made up; one whose domain is known may follow a rule.
 func (l *look) madeUp(address string, step int32) string {
 	_, domain, _ := bytes.Cut([]byte(address), []byte("@"))
-	if _, known := l.l.FirstGiven(string(domain), step); known {
+	if _, known := l.firstGiven(string(domain), step); known {
 		return likely
 	}
 	for i := range l.t.Messages { // a system text that is there may be one of several

@@ -231,12 +231,52 @@ func namesThing(f *ledger.Field) bool {
 // are.
 func (l *look) namedInstead(e *ledger.Effect, f *ledger.Field) (id string, n int) {
 	value := lower(string(f.Value))
-	for i := range l.t.Messages {
-		m := &l.t.Messages[i]
-		if m.Role != transcript.User || m.Step > e.Step {
+	words := l.namesOfUser()
+	for i := range words {
+		w := &words[i]
+		if w.step > e.Step {
+			break
+		}
+		if w.low == value || w.word == id || !alike(w.low, value) {
 			continue
 		}
-		text := append([]byte(nil), l.t.AppendMessage(l.memory.other[:0], int32(i))...)
+		if w.changed == unasked {
+			if w.changed = no; l.changeHas(w.word) {
+				w.changed = yes
+			}
+		}
+		if w.changed == no {
+			id = w.word
+			n++
+		}
+	}
+	return id, n
+}
+
+// userWord is a word of the user that may be a name.
+type userWord struct {
+	word, low string
+	step      int32
+	changed   answer // whether a change of the run has it
+}
+
+// mostWords is how many different words of the user are looked at. Whoever says more names nothing that stands alone.
+const mostWords = 1024
+
+// namesOfUser lists the words of the user that may be names, each once, in order; nothing where there are too many.
+func (l *look) namesOfUser() []userWord {
+	if l.wordsRead {
+		return l.words
+	}
+	l.wordsRead = true
+	seen := map[string]bool{}
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		text := l.memory.other
 		for from := 0; from < len(text); {
 			a, b := nextToken(text, from)
 			if b <= a {
@@ -244,14 +284,18 @@ func (l *look) namedInstead(e *ledger.Effect, f *ledger.Field) (id string, n int
 			}
 			from = b
 			word := bareID(string(text[a:b]))
-			if len(word) < 4 || lower(word) == value || !alike(lower(word), value) || l.changeHas(word) || word == id {
+			if len(word) < 4 || seen[word] {
 				continue
 			}
-			id = word
-			n++
+			if len(l.words) == mostWords {
+				l.words = nil
+				return nil
+			}
+			seen[word] = true
+			l.words = append(l.words, userWord{word: word, low: lower(word), step: m.Step})
 		}
 	}
-	return id, n
+	return l.words
 }
 
 // alike says whether two names are of one kind: both addresses of mail, of the same form, or nearly the same.
@@ -327,7 +371,7 @@ func (l *look) allNamed(e *ledger.Effect) bool {
 		if t.InResult || len(t.Value) < 4 || i != e.Main && t.Kind != ledger.TargetAddress {
 			continue
 		}
-		at, given := l.l.FirstGiven(bareID(t.Value), e.Step)
+		at, given := l.firstGiven(bareID(t.Value), e.Step)
 		if !given || at.From != ledger.FromUser && at.From != ledger.FromSystem && !l.authorised(t.Value, e.Step) {
 			return false
 		}

@@ -226,7 +226,7 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		if count != 1 {
 			continue
 		}
-		if _, given := l.l.FirstGiven(got.Text, e.Step); given {
+		if _, given := l.firstGiven(got.Text, e.Step); given {
 			continue // as it is written
 		}
 		if t == textfact.Money && l.minorUnits(got.Text, e.Step) {

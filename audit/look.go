@@ -26,6 +26,10 @@ type look struct {
 	lastTurn  int32 // index of the last turn, whoever's
 	end       ending
 
+	words     []userWord // see namesOfUser
+	wordsRead bool
+	passages  int // searched so far, see firstGiven
+
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 
 	plural      bool // a claim speaks of several things
@@ -130,3 +134,23 @@ func (l *look) textOf(s claim.Span) string {
 }
 
 func lower(s string) string { return strings.ToLower(s) }
+
+// mostPassages is how many passages are searched for where values come from, over a whole run. In a longer one what is left
+// counts as given: nobody is accused for what was not looked up.
+const mostPassages = 2_000_000
+
+// firstGiven is ledger.FirstGiven, within bounds.
+func (l *look) firstGiven(value string, before int32) (ledger.Place, bool) {
+	if l.passages += int(before); l.passages > mostPassages {
+		return ledger.Place{}, true
+	}
+	return l.l.FirstGiven(value, before)
+}
+
+// first is ledger.First, within bounds.
+func (l *look) first(value string, before int32) (ledger.Place, bool) {
+	if l.passages += int(before); l.passages > mostPassages {
+		return ledger.Place{}, true
+	}
+	return l.l.First(value, before)
+}

@@ -45,6 +45,10 @@ func (l *look) readBack() {
 	}
 }
 
+// furthestReading is how many readings behind a change are held against it, so that a long run costs no more than its
+// length.
+const furthestReading = 128
+
 func (l *look) readBackOf(e *ledger.Effect) {
 	l.diffProbed(e)
 	for i := range l.t.Probes {
@@ -54,12 +58,17 @@ func (l *look) readBackOf(e *ledger.Effect) {
 			l.holdReading(e, &reading{step: p.Step, call: ledger.None, probe: int32(i), text: l.memory.json, name: p.Name, fields: l.topOf(l.memory.json)})
 		}
 	}
-	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
+	for i, left := int(e.Call)+1, furthestReading; i < len(l.l.Effects) && left > 0; i++ {
 		r := &l.l.Effects[i]
 		switch {
 		case r.Access == ledger.Reads && r.Outcome == transcript.OutcomeSucceeded && !r.SubAgent && r.Commands.Len() == 0:
-			l.holdReading(e, &reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), name: r.Tool,
-				fields: l.topOf(l.l.ResultText(r.Call))})
+			left--
+			back := reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), name: r.Tool}
+			if !l.sameThing(e, &back) {
+				continue
+			}
+			back.fields = l.topOf(back.text)
+			l.holdReading(e, &back)
 		case l.changes(r) && r.Outcome == transcript.OutcomeSucceeded && r.Access != ledger.Sends && l.mainOf(r) == l.mainOf(e):
 			return // what stands there later is that change's
 		}
@@ -172,7 +181,7 @@ func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
 		if i == e.Main {
 			return true
 		}
-		if _, known := l.l.First(x.Value, e.ResultAt); !known { // an id that the call made
+		if _, known := l.first(x.Value, e.ResultAt); !known { // an id that the call made
 			return true
 		}
 	}
