@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -64,6 +65,9 @@ func (c *runCommand) Run(s *Surroundings) (err error) {
 	key, err := c.key()
 	if err != nil {
 		return err
+	}
+	if below(c.Key) {
+		s.complain("the key %s stands below the folder that the agent works in, and it can read it there: keep it elsewhere, best with another user", plain(c.Key))
 	}
 	mark := process.NewMark(commandworld.RunMark)
 	o, err := c.open(s, c.Contract, mark)
@@ -191,6 +195,20 @@ func (c *runCommand) key() (ed25519.PrivateKey, error) {
 		return nil, nil
 	}
 	return readPrivateKey(c.Key)
+}
+
+// below says whether a file stands in the working folder or below it.
+func below(path string) bool {
+	if path == "" {
+		return false
+	}
+	here, errHere := os.Getwd()
+	at, errAt := filepath.Abs(path)
+	if errHere != nil || errAt != nil {
+		return false
+	}
+	rel, err := filepath.Rel(here, at)
+	return err == nil && filepath.IsLocal(rel)
 }
 
 // again is the command that goes on.
