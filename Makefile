@@ -54,7 +54,7 @@ accuracy: ## measure against a folder of labelled runs: make accuracy DATA=... C
 situations: ## hold real-world situations against their contracts: make situations DATA=... SITUATIONS="-expected FILE"
 	$(GO) run ./bench/situations $(DATA) $(SITUATIONS)
 
-traces: ## audit generated runs whose truth is known: make traces POOL=dev SEED=1 N=700
+traces: ## audit generated runs whose truth is known: make traces POOL=dev2 SEED=1 N=700
 	@dir=$$(mktemp -d); trap 'rm -rf "$$dir"' EXIT; \
 	$(GO) run ./bench/agenttrace -pool $(or $(POOL),train) -seed $(or $(SEED),1) -n $(or $(N),700) >"$$dir/runs.jsonl"; \
 	$(GO) build -o "$$dir/punchlist" ./cmd/punchlist && \

@@ -20,7 +20,7 @@ import (
 )
 
 func TestTheSameSeedGivesTheSameRuns(t *testing.T) {
-	for _, name := range []string{"train", "dev", "test"} {
+	for _, name := range []string{"train", "dev", "dev2", "test"} {
 		var a, b, c bytes.Buffer
 		for _, g := range []struct {
 			dst  *bytes.Buffer
@@ -63,7 +63,7 @@ func parts(tr *trace) (calls, outs, said []string) {
 
 // A run differs from its twin in what was injected, and in nothing else.
 func TestTwins(t *testing.T) {
-	for _, p := range []*pool{trainPool(), devPool(), testPool()} {
+	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), testPool()} {
 		all := traces(p, 5, 420)
 		for i := 0; i < 840; i += 2 {
 			run, twin := all[i], all[i+1]
@@ -123,7 +123,7 @@ func subset(a, b []string) bool {
 // No text and no JSON keeps a name of a template, and each kind has many templates.
 func TestTemplates(t *testing.T) {
 	left := regexp.MustCompile(`<[~=a-z]+>`)
-	for _, p := range []*pool{trainPool(), devPool(), testPool()} {
+	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), testPool()} {
 		seen := map[string]map[string]bool{}
 		for _, tr := range traces(p, 1, 700) {
 			d := tr.Truth.Details
@@ -150,8 +150,8 @@ func TestTemplates(t *testing.T) {
 
 // Nothing that is said, done or asked in one pool is in another.
 func TestPoolsShareNothing(t *testing.T) {
-	train, dev, test := trainPool(), devPool(), testPool()
-	for _, pair := range [][2]*pool{{train, dev}, {train, test}, {dev, test}} {
+	train, dev, dev2, test := trainPool(), devPool(), dev2Pool(), testPool()
+	for _, pair := range [][2]*pool{{train, dev}, {train, dev2}, {train, test}, {dev, dev2}, {dev, test}, {dev2, test}} {
 		seen := map[string]bool{}
 		for _, text := range textsOf(pair[0]) {
 			seen[text] = true
@@ -162,7 +162,7 @@ func TestPoolsShareNothing(t *testing.T) {
 			}
 		}
 	}
-	for p, least := range map[*pool]int{dev: 6, test: 10} {
+	for p, least := range map[*pool]int{dev: 6, dev2: 10, test: 8} {
 		if n := len(p.jobs); n < least {
 			t.Errorf("%s has only %d domains", p.name, n)
 		}
@@ -202,7 +202,7 @@ func toolsOf(j *job) (names []string) {
 	return names
 }
 
-// Whoever reads a run of the test pool can tell a wrong value and a wrong record: each request states what was changed,
+// Whoever reads a run of dev2 or test can tell a wrong value and a wrong record: each request states what was changed,
 // and what was changed is another value.
 func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 	said := map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd"}
@@ -217,10 +217,7 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 		}
 		return false
 	}
-	for _, j := range testPool().jobs {
-		if len(moreTellings(j.domain)) == 0 {
-			t.Errorf("nothing more is told of %q", j.domain)
-		}
+	for _, j := range slices.Concat(dev2Pool().jobs, testPool().jobs) {
 		for n := range 60 {
 			asked, similar, wrongs := j.facts(newDice(9, n))
 			changes := []wrong{{"a similar record", similar}}
@@ -238,31 +235,38 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 			}
 		}
 	}
-}
-
-// Runs of the test pool are as long as those of people: most have 3 to 14 calls.
-func TestLengthOfRuns(t *testing.T) {
-	all := traces(testPool(), 6, 350)
-	var within, asked int
-	for _, tr := range all {
-		calls, _, said := parts(tr)
-		if n := len(calls); n > 22 {
-			t.Errorf("%s has %d calls", tr.ID, n)
-		} else if n >= 3 && n <= 14 {
-			within++
-		}
-		if len(said) > 3 {
-			asked++
+	for _, j := range dev2Pool().jobs {
+		if len(moreTellings(j.domain)) == 0 {
+			t.Errorf("nothing more is told of %q", j.domain)
 		}
 	}
-	if within < len(all)*3/4 || asked < len(all)/10 {
-		t.Errorf("of %d runs %d have 3 to 14 calls, and in %d there is talk", len(all), within, asked)
+}
+
+// Runs of dev2 and test are as long as those of people: most have 3 to 14 calls.
+func TestLengthOfRuns(t *testing.T) {
+	for _, p := range []*pool{dev2Pool(), testPool()} {
+		all := traces(p, 6, 350)
+		var within, asked int
+		for _, tr := range all {
+			calls, _, said := parts(tr)
+			if n := len(calls); n > 22 {
+				t.Errorf("%s has %d calls", tr.ID, n)
+			} else if n >= 3 && n <= 14 {
+				within++
+			}
+			if len(said) > 3 {
+				asked++
+			}
+		}
+		if within < len(all)*3/4 || asked < len(all)/10 {
+			t.Errorf("%s: of %d runs %d have 3 to 14 calls, and in %d there is talk", p.name, len(all), within, asked)
+		}
 	}
 }
 
 // What an importer sees of a run holds no label, and is the same with another one.
 func TestLabelsAreNotImported(t *testing.T) {
-	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(testPool(), 2, 210))
+	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(dev2Pool(), 2, 210), traces(testPool(), 2, 210))
 	for _, tr := range runs {
 		line := []byte(encoded(tr))
 		tr.Truth, tr.Meta = truth{Outcome: "success"}, nil

@@ -2,7 +2,7 @@ package main
 
 import "strconv"
 
-// Jobs of the test pool whose tools are a shell, a graph of records and a browser.
+// Jobs of the dev2 pool whose tools are a shell, a graph of records and a browser.
 
 func hostsJob() job {
 	return job{

@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool in town: a phone shop, a pharmacy, a kitchen, a theatre, a school.
+// Jobs of the dev2 pool in town: a phone shop, a pharmacy, a kitchen, a theatre, a school.
 
 func simJob() job {
 	return job{

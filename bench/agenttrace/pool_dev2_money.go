@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool where money is moved or settled: a bank, an insurer, an energy supplier.
+// Jobs of the dev2 pool where money is moved or settled: a bank, an insurer, an energy supplier.
 
 func bankJob() job {
 	return job{

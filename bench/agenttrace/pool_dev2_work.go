@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool between colleagues: contracts to sign, messages to a channel, files on a shared drive.
+// Jobs of the dev2 pool between colleagues: contracts to sign, messages to a channel, files on a shared drive.
 
 func envelopeJob() job {
 	return job{

@@ -1,6 +1,6 @@
 package main
 
-// moreTellings are further ways to tell of the jobs of the test pool.
+// moreTellings are further ways to tell of the jobs of the dev2 pool.
 func moreTellings(domain string) []string {
 	switch domain {
 	case "air travel":

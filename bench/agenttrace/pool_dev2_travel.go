@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool for people on the road: flights, hotel rooms, vehicles, tickets for a show.
+// Jobs of the dev2 pool for people on the road: flights, hotel rooms, vehicles, tickets for a show.
 
 func flightJob() job {
 	return job{

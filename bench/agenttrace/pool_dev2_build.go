@@ -2,7 +2,7 @@ package main
 
 import "strconv"
 
-// Jobs of the test pool of people who build: data pipelines, releases, repositories, web clients, firewalls.
+// Jobs of the dev2 pool of people who build: data pipelines, releases, repositories, web clients, firewalls.
 
 func pipelineJob() job {
 	return job{
