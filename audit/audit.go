@@ -47,6 +47,7 @@ type Auditor struct {
 	text       claim.Text
 	statements []claim.Statement
 	memory     memory
+	passages   int // that were searched in this run, see firstGiven
 }
 
 // memory is what one audit leaves for the next to use again.
@@ -73,6 +74,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 		Obligations: row.Obligations[:0], Guardrails: row.Guardrails[:0], Findings: row.Findings[:0], Claims: row.Claims[:0]}
 	identify(row, c, t)
 	a.ledger.Build(t, a.tools)
+	a.passages = 0
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.messages()

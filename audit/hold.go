@@ -119,13 +119,24 @@ func (s *sets) reset() {
 
 // judge asks each kind of finding about the claim, in their order; where none accuses, it looks for support.
 func (l *look) judge(h *hold) {
+	gap := l.gapBefore(l.said.step)
 	for i := range l.kinds {
-		if k := &l.kinds[i]; k.claim != nil && k.claim(l, h) {
+		if k := &l.kinds[i]; k.claim != nil && !(gap && k.absence) && k.claim(l, h) {
 			h.state = verdict.ClaimContradicted
 			return
 		}
 	}
 	l.supports(h)
+}
+
+// gapBefore says whether the record is known to lack something before a step: what is not there may have been.
+func (l *look) gapBefore(step int32) bool {
+	for i := range l.t.Cuts {
+		if l.t.Cuts[i].Step <= step {
+			return true
+		}
+	}
+	return false
 }
 
 // supports looks for the call that shows the claim.

@@ -28,7 +28,6 @@ type look struct {
 
 	words     []userWord // see namesOfUser
 	wordsRead bool
-	passages  int // searched so far, see firstGiven
 
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 
@@ -141,16 +140,18 @@ const mostPassages = 2_000_000
 
 // firstGiven is ledger.FirstGiven, within bounds.
 func (l *look) firstGiven(value string, before int32) (ledger.Place, bool) {
-	if l.passages += int(before); l.passages > mostPassages {
+	if l.Auditor.passages > mostPassages {
 		return ledger.Place{}, true
 	}
+	l.Auditor.passages += int(before)
 	return l.l.FirstGiven(value, before)
 }
 
 // first is ledger.First, within bounds.
 func (l *look) first(value string, before int32) (ledger.Place, bool) {
-	if l.passages += int(before); l.passages > mostPassages {
+	if l.Auditor.passages > mostPassages {
 		return ledger.Place{}, true
 	}
+	l.Auditor.passages += int(before)
 	return l.l.First(value, before)
 }
