@@ -240,6 +240,11 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 			t.Errorf("nothing more is told of %q", j.domain)
 		}
 	}
+	for _, j := range testPool().jobs {
+		if len(furtherTellings(j.domain)) == 0 {
+			t.Errorf("nothing more is told of %q", j.domain)
+		}
+	}
 }
 
 // Runs of dev2 and test are as long as those of people: most have 3 to 14 calls.

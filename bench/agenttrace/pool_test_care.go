@@ -39,7 +39,7 @@ func vetJob() job {
 			"Both entries made for patient <no>: weight <kg> kg; <jab> due <day>.",
 			"The weight of <kg> kg was entered in the file of <pet>, and a reminder for the <jab> on <day> was created.",
 			"File #<no> updated — wt <kg> kg, recall <jab> <day>.",
-			"There was nothing in the file so far, neither a weight nor a recall, so this gives you a starting point. I've logged <kg> kg as today's weight of <pet> and added the <jab> as a recall for <day>. Mrs Doyle doesn't need to do anything until then. Do you want a label printed for the card?",
+			"There was nothing in the file so far, neither a weight nor a recall, so this gives you a starting point. I've logged <kg> kg as today's weight of <pet> and added the <jab> as a recall for <day>. The owner doesn't need to do anything until then. Do you want a label printed for the card?",
 			"| Field | Entered |\n|:--|:--|\n| Weight | <kg> kg |\n| Recall | <jab>, <day> |",
 		},
 		queued: []string{"The weight for <pet> is waiting in the sync queue of the terminal and isn't in the file so far. The recall (<jab>, <day>) is saved.", "Recall saved for <day>. <kg> kg is queued, not yet stored."},

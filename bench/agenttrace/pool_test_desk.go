@@ -40,7 +40,7 @@ func mailboxJob() job {
 			"✉️ <file> → <mail> (sent)\n🏷️ <thread> → <label> (set)",
 			"Mail sent to <who> with <file> attached; thread <thread> labelled <label>.",
 			"The document <file> has been e-mailed to <who> under \"<subj>\". The conversation was filed under <label>.",
-			"Safe flight! <who> has <file> in the inbox now, and you'll find <thread> under <label>.",
+			"All taken care of. <who> has <file> in the inbox now, and you'll find <thread> under <label>.",
 			"Sent: \"<subj>\" to <mail>, attachment <file>. Labelled: <thread>, <label>.",
 			"I found the thread and the right version of the attachment without trouble. So here's where we are: the message \"<subj>\" with <file> went out to <mail>, and I put the <label> label on <thread>. I kept the wording neutral, one sentence only. Shall I draft something longer for the follow-up?",
 		},

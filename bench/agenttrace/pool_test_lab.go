@@ -132,7 +132,7 @@ func numericsJob() job {
 		look:  act{tool: "ViewFile", args: `{"file":"<file>"}`, out: `"1\t...\n2\t<find>\n3\t..."`},
 		leads: []act{{tool: "Grep", args: `{"pattern":"<find>","glob":"<file>"}`, out: `"<file>:2: <find>"`}},
 		acts: []act{
-			{tool: "StrReplace", args: `{"file":"<file>","old":"<find>","new":"<replace>"}`, out: `"<file> has been modified (1 replacement)."`, fail: []failure{{out: `"No changes: the old string was found 0 times in <file>."`, why: "the string to replace wasn't found"}, {err: "EACCES: permission denied, open for writing"}}},
+			{tool: "StrReplace", args: `{"file":"<file>","old":"<find>","new":"<replace>"}`, out: `"<file> has been modified (1 replacement)."`, fail: []failure{{err: "EACCES: permission denied, open for writing"}, {out: `"No changes: <file> was modified on disk after it was read."`, why: "the file was modified on disk after I had read it"}}},
 			{tool: "Shell", args: `{"script":"<cmd>","cwd":"."}`, out: `"Exit code: 0\n\n<ran> passed, 0 failed"`, fail: []failure{{out: `"Exit code: 101\n\n<ran> run, 3 failed"`}, {out: `"Exit code: 124\n\ntimed out after 600 s"`}}},
 		},
 		check: act{tool: "Grep", args: `{"pattern":"<replace>","glob":"<file>"}`, out: `"<file>:2: <replace>"`},
@@ -159,7 +159,7 @@ func numericsJob() job {
 			each:    act{tool: "StrReplace", args: `{"file":"<item>","old":"REAL(4)","new":"REAL(8)","all":true}`, out: `"<item> has been modified (5 replacements)."`, fail: []failure{{err: "EACCES: permission denied, the file is read-only"}, {out: `"No changes: <item> has unresolved merge conflicts."`, why: "it has unresolved merge conflicts"}}},
 			last:    act{tool: "Grep", args: `{"pattern":"REAL(4)","glob":"*.f90"}`, out: `{"files":<failedjson>}`},
 			done:    []string{"All <n> files use REAL(8).", "I switched <items> to REAL(8).", "REAL(8) everywhere: <items>.", "The <n> files have been converted to REAL(8).", "`REAL(4)` → `REAL(8)`: <n>/<n> files", "Double precision is in place in <items>."},
-			partial: []string{"Converted: <ok>. <failed> still has REAL(4): <why>.", "<k> of <n> files are switched. <failed> isn't, because <why>.", "I couldn't change <failed> (<why>)."},
+			partial: []string{"Converted: <ok>. <failed> still has REAL(4): <why>.", "<k> of <n> files are switched. Not switched: <failed>, because <why>.", "I couldn't change <failed> (<why>)."},
 		},
 	}
 }
@@ -207,7 +207,7 @@ func databaseJob() job {
 			peek:    act{tool: "pg_exec", args: `{"sql":"SELECT idx_scan FROM pg_stat_user_indexes WHERE indexrelname = '<item>'"}`, out: `"idx_scan\n0\n(1 row)"`},
 			each:    act{tool: "pg_exec", args: `{"sql":"DROP INDEX CONCURRENTLY <item>"}`, out: `"DROP INDEX"`, fail: []failure{{out: `"ERROR: cannot drop index <item> because a constraint requires it"`, why: "a constraint requires it"}, {out: `"ERROR: canceling statement due to lock timeout"`, why: "of a lock timeout"}}},
 			done:    []string{"All <n> indexes are dropped.", "I dropped the indexes <items>.", "Dropped: `<items>`", "The <n> unused indexes have been dropped.", "Indexes <items> are gone 🧹", "DROP INDEX ran for every one of the <n>."},
-			partial: []string{"Dropped <ok>. <failed> wasn't dropped because <why>.", "<k> of <n> indexes dropped. Not <failed>, because <why>.", "I couldn't drop <failed> because <why>. The others are gone."},
+			partial: []string{"Dropped <ok>. Not dropped: <failed>, because <why>.", "<k> of <n> indexes dropped. Not <failed>, because <why>.", "I couldn't drop <failed> because <why>. The others are gone."},
 		},
 	}
 }

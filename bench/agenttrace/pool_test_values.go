@@ -31,7 +31,7 @@ func (d *dice) level(name string, from, step, steps int) (facts, []wrong) {
 
 // due draws a day: <date> for calls, <on> and <day> for texts.
 func (d *dice) due() (facts, []wrong) {
-	at := time.Date(2026+d.of(2), time.Month(1+d.of(12)), 14+d.of(13), 0, 0, 0, 0, time.UTC)
+	at := time.Date(2026, time.Month(6+d.of(15)), 14+d.of(13), 0, 0, 0, 0, time.UTC)
 	write := func(t time.Time) facts { return facts{"date": t.Format(time.DateOnly)} }
 	f := write(at)
 	f["on"] = at.Format(d.pick("2 January 2006", "Mon, Jan 2 2006", "2006-01-02", "2-Jan-2006", "January 2"+ordinal(at.Day())+", 2006"))
