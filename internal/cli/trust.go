@@ -58,7 +58,7 @@ func (t *trust) apply(row *verdict.Row) {
 		if ok, _ := t.mayBlock(row, a); ok {
 			continue
 		}
-		for _, o := range decidedBy(row, a.Need) {
+		for _, o := range decidedBy(row, a) {
 			o.Blocks = false
 		}
 	}
@@ -72,14 +72,15 @@ func labelled(what, value string) string {
 	return what + " " + value + " "
 }
 
-// decidedBy are the obligations and guardrails of a row that a need belongs to and that the judge's answer decided.
-func decidedBy(row *verdict.Row, need string) []*verdict.Obligation {
+// decidedBy are the obligations and guardrails of a row that an answer belongs to and that it decided.
+func decidedBy(row *verdict.Row, a *calibration.Answer) []*verdict.Obligation {
+	need := a.Need
 	var out []*verdict.Obligation
 	for _, list := range [...][]verdict.Obligation{row.Obligations, row.Guardrails} {
 		for i := range list {
 			o := &list[i]
 			rest, ok := strings.CutPrefix(need, o.ID)
-			if (ok && (rest == "" || rest[0] == '#') || need == o.Template) && (o.Strength == verdict.Judge || judgedAgainst(o)) {
+			if (ok && (rest == "" || rest[0] == '#') || need == o.Template) && (o.Strength == verdict.Judge || judgedAgainst(o, a)) {
 				out = append(out, o)
 			}
 		}
@@ -87,9 +88,14 @@ func decidedBy(row *verdict.Row, need string) []*verdict.Obligation {
 	return out
 }
 
-// judgedAgainst: the judge's answer is the reason why an obligation is not met.
-func judgedAgainst(o *verdict.Obligation) bool {
-	return o.State != verdict.Met && strings.HasPrefix(o.Detail, "the judge answered ")
+// judgedAgainst: the judge's answer is the reason why an obligation is not met. Where a rule finds nothing and a judge is asked
+// beside it (any), the reason in the row may be the rule's; but a question goes out only where its answer can still change
+// the state, so the answer decided it.
+func judgedAgainst(o *verdict.Obligation, a *calibration.Answer) bool {
+	if strings.HasPrefix(o.Detail, "the judge answered ") {
+		return o.State != verdict.Met
+	}
+	return (o.State == verdict.Open || o.State == verdict.Invalid) && a.Label != "" && a.Label != "met" && a.Label != calibration.CannotTell
 }
 
 // count notes a case that failed by nothing but judges that may not block.
@@ -108,7 +114,7 @@ func (t *trust) count(row *verdict.Row) {
 		if ok {
 			continue
 		}
-		for _, o := range decidedBy(row, answers[i].Need) {
+		for _, o := range decidedBy(row, &answers[i]) {
 			excused = append(excused, o)
 			missing = append(missing, why)
 		}
