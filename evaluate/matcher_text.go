@@ -99,6 +99,9 @@ func (r *run) matchMembers(v, want val) test {
 
 // phrases resolves a phrase operand: a text, or a list of them, any of which counts.
 func (r *run) phrases(o *operand, e *env) ([]*claim.Phrase, source) {
+	if o.constant() {
+		return r.s.fixedPhrases(o), source{state: verdict.Met, at: nowhere}
+	}
 	v, src := r.value(o, e, true)
 	if !src.ok() {
 		return nil, src

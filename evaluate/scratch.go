@@ -13,11 +13,13 @@ type Scratch struct {
 	buf      []byte
 	bytes    []byte      // decoded messages of the case
 	cands    []candidate // handed out in pieces; taken back with the next case
+	occs     []occ
 	envs     []env
 	found    []textfact.Found
 	mentions []claim.Mention
 	claims   []claim.Claim
 	phrases  map[string]*claim.Phrase
+	fixed    map[*operand][]*claim.Phrase // of operands that are the same in every case
 	regexps  map[string]*pattern.Pattern
 	texts    []*claim.Text
 	lastRead readValue
@@ -37,6 +39,27 @@ func (s *Scratch) phrase(words string) *claim.Phrase {
 	p := claim.NewPhrase(words)
 	s.phrases[words] = &p
 	return &p
+}
+
+// fixedPhrases are those of a constant operand.
+func (s *Scratch) fixedPhrases(o *operand) []*claim.Phrase {
+	if all, ok := s.fixed[o]; ok {
+		return all
+	}
+	if s.fixed == nil || len(s.fixed) >= mostCached {
+		s.fixed = make(map[*operand][]*claim.Phrase)
+	}
+	items := o.lit.items
+	if o.lit.shape != list {
+		items = []val{textVal(o.lit.s)}
+	}
+	all := make([]*claim.Phrase, len(items))
+	for i := range items {
+		p := claim.NewPhrase(asText(items[i]))
+		all[i] = &p
+	}
+	s.fixed[o] = all
+	return all
 }
 
 func (s *Scratch) regexp(expr string) (*pattern.Pattern, error) {
@@ -75,6 +98,17 @@ func (r *run) space(n int) []candidate {
 	return s.cands[at : at : at+n]
 }
 
+// roomFor gives room for n occurrences out of the case's memory.
+func (r *run) roomFor(n int) []occ {
+	s := r.s
+	if len(s.occs)+n > cap(s.occs) {
+		s.occs = make([]occ, 0, max(n, 16, min(2*cap(s.occs), 1024)))
+	}
+	at := len(s.occs)
+	s.occs = s.occs[:at+n]
+	return s.occs[at : at : at+n]
+}
+
 // begin makes a scratch's run ready for a case. Memory of the case before is used again; nothing of it is in a row.
 func (s *Scratch) begin(p *Plan, c *Case, t *transcript.Transcript) *run {
 	r := &s.run
@@ -82,7 +116,7 @@ func (s *Scratch) begin(p *Plan, c *Case, t *transcript.Transcript) *run {
 		facts: room(r.facts, len(p.facts)), obls: room(r.obls, len(p.obligations)), guards: room(r.guards, len(p.guardrails)), claimed: r.claimed}
 	s.lastRead = readValue{}
 	s.json.begin()
-	s.bytes, s.cands, s.envs, s.found = s.bytes[:0], s.cands[:0], s.envs[:0], s.found[:0]
+	s.bytes, s.cands, s.occs, s.envs, s.found = s.bytes[:0], s.cands[:0], s.occs[:0], s.envs[:0], s.found[:0]
 	const mostKept = 1 << 20
 	if cap(s.bytes) > mostKept {
 		s.bytes = nil

@@ -179,6 +179,9 @@ func (r *run) some(sel *selection, cands []candidate) outcome {
 	for i := range cands {
 		switch cands[i].standing {
 		case passes:
+			if evidence == nil {
+				evidence = r.roomFor(len(cands) - i)
+			}
 			evidence = append(evidence, cands[i].occ)
 		case undecided, waiting:
 			open++

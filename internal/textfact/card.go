@@ -228,9 +228,12 @@ func (r *reader) brandBefore(i int) (s surroundings) {
 }
 
 func brandOf(w, before []byte) string {
+	for _, brand := range [...]string{"visa", "mastercard", "amex", "discover", "jcb", "maestro", "unionpay", "diners"} {
+		if string(w) == brand {
+			return brand
+		}
+	}
 	switch string(w) {
-	case "visa", "mastercard", "amex", "discover", "jcb", "maestro", "unionpay", "diners":
-		return string(w)
 	case "express":
 		if string(before) == "american" {
 			return "amex"

@@ -139,7 +139,10 @@ func (c *Collector) Add(row *verdict.Row) {
 	s := &c.s
 	s.tally.Add(row)
 	s.shared = s.shared || s.last.transcript == row.TranscriptID && s.last.id != row.CaseID
-	s.last = caseID{strings.Clone(row.CaseID), strings.Clone(row.TranscriptID)}
+	s.last.transcript = strings.Clone(row.TranscriptID)
+	if s.last.id = s.last.transcript; row.CaseID != row.TranscriptID {
+		s.last.id = strings.Clone(row.CaseID)
+	}
 	switch row.Class {
 	case verdict.ClassFailed, verdict.ClassHonest:
 		s.list.addRow(row)
