@@ -17,21 +17,21 @@ func Diagnose(dst []byte, r *Row, minimal bool) (line []byte, failed bool) {
 	}
 	w := writer{dst}
 	w.open('{')
-	w.str("caseId", r.CaseID)
-	w.str("transcriptId", r.TranscriptID)
-	w.boolean("exitMismatch", r.ExitMismatch)
-	w.str("expectedExit", r.ExpectedExit)
-	w.str("observedExit", r.ObservedExit)
-	w.strs("missing", r.Missing)
-	w.str("graderVersion", r.Grader)
+	w.str(`,"caseId":`, r.CaseID)
+	w.str(`,"transcriptId":`, r.TranscriptID)
+	w.boolean(`,"exitMismatch":`, r.ExitMismatch)
+	w.str(`,"expectedExit":`, r.ExpectedExit)
+	w.str(`,"observedExit":`, r.ObservedExit)
+	w.strs(`,"missing":`, r.Missing)
+	w.str(`,"graderVersion":`, r.Grader)
 	if !minimal {
-		w.str("verdict", r.Name)
-		w.strs("invalid", r.Invalid)
+		w.str(`,"verdict":`, r.Name)
+		w.strs(`,"invalid":`, r.Invalid)
 		kinds := make([]string, len(r.Findings))
 		for i := range r.Findings {
 			kinds[i] = r.Findings[i].Kind
 		}
-		w.strs("findings", kinds)
+		w.strs(`,"findings":`, kinds)
 	}
 	w.close('}')
 	return w.b, true

@@ -14,43 +14,43 @@ import (
 func AppendRow(dst []byte, r *Row) []byte {
 	w := writer{dst}
 	w.open('{')
-	w.str("schema", Schema)
-	w.str("caseId", r.CaseID)
-	w.str("transcriptId", r.TranscriptID)
-	w.str("verdict", r.Name)
-	w.str("class", r.Class.String())
-	w.boolean("passed", r.Class == ClassPassed)
-	w.str("expectedExit", r.ExpectedExit)
-	w.str("observedExit", r.ObservedExit)
-	w.optional("exitSource", r.ExitSource)
-	w.boolean("exitMismatch", r.ExitMismatch)
-	w.strs("requiredEvidence", r.RequiredEvidence)
-	w.strs("observedEvidence", r.ObservedEvidence)
-	w.strs("missing", r.Missing)
-	w.strs("invalid", r.Invalid)
-	w.strs("contradicted", r.Contradicted)
-	w.strs("pending", r.Pending)
-	w.strs("unknown", r.Unknown)
-	w.optionals("waived", r.Waived)
-	w.counts("completeness", "met", r.Met, "required", r.Required)
-	w.counts("correctness", "valid", r.Valid, "present", r.Present)
-	w.str("graderVersion", r.Grader)
-	w.optional("contract", r.Contract)
+	w.str(`,"schema":`, Schema)
+	w.str(`,"caseId":`, r.CaseID)
+	w.str(`,"transcriptId":`, r.TranscriptID)
+	w.str(`,"verdict":`, r.Name)
+	w.str(`,"class":`, r.Class.String())
+	w.boolean(`,"passed":`, r.Class == ClassPassed)
+	w.str(`,"expectedExit":`, r.ExpectedExit)
+	w.str(`,"observedExit":`, r.ObservedExit)
+	w.optional(`,"exitSource":`, r.ExitSource)
+	w.boolean(`,"exitMismatch":`, r.ExitMismatch)
+	w.strs(`,"requiredEvidence":`, r.RequiredEvidence)
+	w.strs(`,"observedEvidence":`, r.ObservedEvidence)
+	w.strs(`,"missing":`, r.Missing)
+	w.strs(`,"invalid":`, r.Invalid)
+	w.strs(`,"contradicted":`, r.Contradicted)
+	w.strs(`,"pending":`, r.Pending)
+	w.strs(`,"unknown":`, r.Unknown)
+	w.optionals(`,"waived":`, r.Waived)
+	w.counts(`,"completeness":`, `,"met":`, r.Met, `,"required":`, r.Required)
+	w.counts(`,"correctness":`, `,"valid":`, r.Valid, `,"present":`, r.Present)
+	w.str(`,"graderVersion":`, r.Grader)
+	w.optional(`,"contract":`, r.Contract)
 	w.versions(r)
-	w.attempt("delivered", &r.Delivered, r.Told)
-	w.attempt("evaluated", &r.Evaluated, [2]int{})
-	w.optional("runState", r.RunState)
-	w.optional("candidate", r.Candidate)
-	w.optionals("tags", r.Tags)
-	w.number("turns", r.Turns)
-	w.number("calls", r.Calls)
-	w.obligations("obligations", r.Obligations)
-	w.obligations("guardrails", r.Guardrails)
+	w.attempt(`,"delivered":`, &r.Delivered, r.Told)
+	w.attempt(`,"evaluated":`, &r.Evaluated, [2]int{})
+	w.optional(`,"runState":`, r.RunState)
+	w.optional(`,"candidate":`, r.Candidate)
+	w.optionals(`,"tags":`, r.Tags)
+	w.number(`,"turns":`, r.Turns)
+	w.number(`,"calls":`, r.Calls)
+	w.obligations(`,"obligations":`, r.Obligations)
+	w.obligations(`,"guardrails":`, r.Guardrails)
 	w.findings(r.Findings)
 	w.claims(r.Claims)
 	w.needs(r.Needs)
 	w.answers(r.Answers)
-	w.optionals("cuts", r.Cuts)
+	w.optionals(`,"cuts":`, r.Cuts)
 	w.source(r)
 	w.close('}')
 	return w.b
@@ -72,14 +72,13 @@ func (w *writer) open(c byte) {
 
 func (w *writer) close(c byte) { w.b = append(w.b, c) }
 
+// key writes a key as it is given: with the comma before it, which is left out behind an opening brace, its quotes and
+// its colon.
 func (w *writer) key(k string) {
-	w.comma()
-	n := len(w.b)
-	b := slices.Grow(w.b, len(k)+3)[:n+len(k)+3]
-	b[n] = '"'
-	copy(b[n+1:], k)
-	b[n+1+len(k)], b[n+2+len(k)] = '"', ':'
-	w.b = b
+	if n := len(w.b); n == 0 || w.b[n-1] == '{' {
+		k = k[1:]
+	}
+	w.b = append(w.b, k...)
 }
 
 func (w *writer) str(k, v string) {
@@ -163,21 +162,21 @@ func (w *writer) attempt(k string, a *Attempt, told [2]int) {
 	}
 	w.key(k)
 	w.open('{')
-	w.optional("turnId", a.TurnID)
-	w.optional("attemptId", a.AttemptID)
-	w.optional("digest", a.Digest)
-	w.optionalPair("bytes", told[0], told[1])
+	w.optional(`,"turnId":`, a.TurnID)
+	w.optional(`,"attemptId":`, a.AttemptID)
+	w.optional(`,"digest":`, a.Digest)
+	w.optionalPair(`,"bytes":`, told[0], told[1])
 	w.close('}')
 }
 
 func (w *writer) versions(r *Row) {
-	w.key("versions")
+	w.key(`,"versions":`)
 	w.open('{')
-	w.optionalNumber("contract", r.ContractVersion)
-	w.optional("contractDigest", r.ContractDigest)
-	w.optional("extractor", r.Extractor)
-	w.optional("grader", r.Grader)
-	w.optional("importer", r.Importer)
+	w.optionalNumber(`,"contract":`, r.ContractVersion)
+	w.optional(`,"contractDigest":`, r.ContractDigest)
+	w.optional(`,"extractor":`, r.Extractor)
+	w.optional(`,"grader":`, r.Grader)
+	w.optional(`,"importer":`, r.Importer)
 	w.close('}')
 }
 
@@ -185,13 +184,13 @@ func (w *writer) source(r *Row) {
 	if r.SourcePath == "" && r.SourceRecord == 0 && r.SourceDigest == "" && r.SourceFrom == 0 && r.SourceTo == 0 {
 		return
 	}
-	w.key("source")
+	w.key(`,"source":`)
 	w.open('{')
-	w.str("path", r.SourcePath)
-	w.number("record", r.SourceRecord)
-	w.pair("bytes", r.SourceFrom, r.SourceTo)
-	w.optional("digest", r.SourceDigest)
-	w.optional("join", r.SourceJoin)
+	w.str(`,"path":`, r.SourcePath)
+	w.number(`,"record":`, r.SourceRecord)
+	w.pair(`,"bytes":`, r.SourceFrom, r.SourceTo)
+	w.optional(`,"digest":`, r.SourceDigest)
+	w.optional(`,"join":`, r.SourceJoin)
 	w.close('}')
 }
 
@@ -199,17 +198,17 @@ func (w *writer) needs(list []Need) {
 	if len(list) == 0 {
 		return
 	}
-	w.key("needs")
+	w.key(`,"needs":`)
 	w.open('[')
 	for i := range list {
 		w.comma()
 		w.open('{')
-		w.str("id", list[i].ID)
-		w.str("kind", list[i].Kind)
-		w.optional("question", list[i].Question)
-		w.optional("shown", list[i].Shown)
+		w.str(`,"id":`, list[i].ID)
+		w.str(`,"kind":`, list[i].Kind)
+		w.optional(`,"question":`, list[i].Question)
+		w.optional(`,"shown":`, list[i].Shown)
 		if c := list[i].Check; c != "" && json.Valid([]byte(c)) {
-			w.key("check")
+			w.key(`,"check":`)
 			w.b = append(w.b, c...)
 		}
 		w.close('}')
@@ -223,17 +222,17 @@ func (w *writer) answers(list []Answer) {
 	if len(list) == 0 {
 		return
 	}
-	w.key("answers")
+	w.key(`,"answers":`)
 	w.open('[')
 	for i := range list {
 		w.comma()
 		w.open('{')
-		w.str("need", list[i].Need)
+		w.str(`,"need":`, list[i].Need)
 		if raw, ok := oneLine(list[i].JSON); ok {
-			w.key("answer")
+			w.key(`,"answer":`)
 			w.b = append(w.b, raw...)
 		} else {
-			w.str("unreadable", list[i].JSON)
+			w.str(`,"unreadable":`, list[i].JSON)
 		}
 		w.close('}')
 	}

@@ -104,7 +104,7 @@ func unitFrom(t []byte, i int) int {
 				if i > 0 && t[i-1] != '\'' && t[i-1] != 0x99 { // the s of it's is no second, with either apostrophe
 					return i
 				}
-			} else if end-i <= len(buf) {
+			} else if end-i <= len(buf) && mayStartUnit(c, t[i+1]) {
 				w := lower(&buf, t[i:end])
 				if _, ok := unitOf(w); ok || string(w) == "business" || string(w) == "calendar" || string(w) == "bank" || string(w) == "banking" || w[0] == 'w' && string(w[:min(len(w), 4)]) == "work" {
 					return i
@@ -114,6 +114,33 @@ func unitFrom(t []byte, i int) int {
 		i = end - 1
 	}
 	return -1
+}
+
+// mayStartUnit reports whether a unit of two letters or more starts with these two, one that unitFrom tells by its first
+// letter.
+func mayStartUnit(c, d byte) bool {
+	d |= 0x20
+	switch c | 0x20 {
+	case 'n':
+		return d == 's' || d == 'a'
+	case 'u':
+		return d == 's'
+	case 'm':
+		return d == 's' || d == 'i' || d == 'o'
+	case 's', 'w':
+		return d == 'e' || d == 'o' || d == 'k'
+	case 'h':
+		return d == 'r' || d == 'o'
+	case 'd', 'c':
+		return d == 'a'
+	case 'f':
+		return d == 'o'
+	case 'y':
+		return d == 'e' || d == 'r'
+	case 'b':
+		return d == 'u' || d == 'a'
+	}
+	return false
 }
 
 func unitOf(w []byte) (unit, bool) {
