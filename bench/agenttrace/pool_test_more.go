@@ -43,7 +43,7 @@ func furtherTellings(domain string) []string {
 		return []string{
 			"<who> has been sent <file>. You'll see <label> on the conversation.",
 			"1) \"<subj>\" incl. <file> → <mail>: sent\n2) <thread> → <label>: done",
-			"The mail you wanted off your plate is off your plate: <file> was sent to <who> at <mail>. I've also tagged the thread with <label>. No reply so far, which is hardly a surprise.",
+			"The mail you wanted off your plate is off your plate: <file> was sent to <who> at <mail>. I've also tagged the thread with <label>.",
 		}
 	case "spreadsheet models":
 		return []string{

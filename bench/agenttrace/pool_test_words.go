@@ -6,7 +6,7 @@ func testPool() *pool {
 	p := &pool{
 		name: "test",
 		jobs: []job{vetJob(), lettingJob(), freightJob(), wetLabJob(), podcastJob(), donorJob(), mailboxJob(), trainingJob(), numericsJob(), databaseJob(), greenhouseJob(),
-			sheetJob(), docketJob(), adsJob()},
+			sheetJob(), docketJob(), adsJob(), museumJob(), leagueJob(), localeJob()},
 		reread: 50,
 		again:  25,
 		habits: []act{
