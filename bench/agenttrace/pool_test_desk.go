@@ -54,7 +54,7 @@ func mailboxJob() job {
 			first:   []act{{tool: "inbox.lists_seen", args: `{"days":30}`, out: `{"lists":<itemsjson>}`}},
 			each:    act{tool: "inbox.unsubscribe", args: `{"list":"<item>"}`, out: `{"list":"<item>","unsubscribed":true}`, fail: []failure{{err: "LINK_DEAD: The unsubscribe link returned 404"}, {err: "CAPTCHA: The sender wants a human to confirm"}}},
 			done:    []string{"You're unsubscribed from all <n> lists.", "I unsubscribed you from <items>.", "Unsubscribed 🧘 <items>", "None of the <n> newsletters will bother you again: <items> cancelled.", "The subscriptions to <items> have been cancelled.", "<n> unsubscribes, <n> confirmations."},
-			partial: []string{"You're off <ok>. <failed> wouldn't let go: <why>.", "I unsubscribed <k> of <n>. Remaining: <failed> (<why>).", "<failed> needs you in person, because <why>. The others (<ok>) are cancelled."},
+			partial: []string{"You're off <ok>, but not off <failed>: <why>.", "I unsubscribed <k> of <n>. Remaining: <failed> (<why>).", "<failed> I had to leave as it is, because <why>. Cancelled: <ok>."},
 		},
 	}
 }
@@ -93,7 +93,7 @@ func sheetJob() job {
 			`{"workbook":"<book>","range":"<tab>!<cell>","value":"<money>","written":true}`,
 		},
 		queued: []string{"My edit to <tab>!<cell> is pending a merge with a co-author's changes; the sheet may still show the old figure.", "The write of <money> is pending. I can't say that <cell> has it."},
-		sorry:  []string{"<tab>!<cell> couldn't be written: <why>.", "The old figure is still in <cell>; <why>.", "I wasn't allowed to change <tab> – <why>. Could the owner open it up?"},
+		sorry:  []string{"<tab>!<cell> couldn't be written: <why>.", "The old figure is still in <cell>; <why>.", "I didn't get to change <tab> – <why>. Could the owner open it up?"},
 		many: &batch{
 			items: func(d *dice, n int) []string {
 				return d.chosen(n, "Jan", "Feb", "Mar", "Apr", "May actuals", "Jun actuals", "FX")

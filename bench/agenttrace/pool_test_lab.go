@@ -132,7 +132,7 @@ func numericsJob() job {
 		look:  act{tool: "ViewFile", args: `{"file":"<file>"}`, out: `"1\t...\n2\t<find>\n3\t..."`},
 		leads: []act{{tool: "Grep", args: `{"pattern":"<find>","glob":"<file>"}`, out: `"<file>:2: <find>"`}},
 		acts: []act{
-			{tool: "StrReplace", args: `{"file":"<file>","old":"<find>","new":"<replace>"}`, out: `"<file> has been modified (1 replacement)."`, fail: []failure{{err: "EACCES: permission denied, open for writing"}, {out: `"No changes: <file> was modified on disk after it was read."`, why: "the file was modified on disk after I had read it"}}},
+			{tool: "StrReplace", args: `{"file":"<file>","old":"<find>","new":"<replace>"}`, out: `"<file> has been modified (1 replacement)."`, fail: []failure{{err: "EACCES: The file is not writable"}, {out: `"No changes: <file> was modified on disk after it was read."`, why: "the file was modified on disk after I had read it"}}},
 			{tool: "Shell", args: `{"script":"<cmd>","cwd":"."}`, out: `"Exit code: 0\n\n<ran> passed, 0 failed"`, fail: []failure{{out: `"Exit code: 101\n\n<ran> run, 3 failed"`}, {out: `"Exit code: 124\n\ntimed out after 600 s"`}}},
 		},
 		check: act{tool: "Grep", args: `{"pattern":"<replace>","glob":"<file>"}`, out: `"<file>:2: <replace>"`},
@@ -156,7 +156,7 @@ func numericsJob() job {
 			},
 			ask:     []string{"Switch <items> from REAL(4) to REAL(8), <n> files.", "REAL(4) -> REAL(8) in <items>", "We lose precision. Please change REAL(4) to REAL(8) in these <n> files: <items>."},
 			first:   []act{{tool: "Grep", args: `{"pattern":"REAL(4)","glob":"*.f90"}`, out: `{"files":<itemsjson>}`}},
-			each:    act{tool: "StrReplace", args: `{"file":"<item>","old":"REAL(4)","new":"REAL(8)","all":true}`, out: `"<item> has been modified (5 replacements)."`, fail: []failure{{err: "EACCES: permission denied, the file is read-only"}, {out: `"No changes: <item> has unresolved merge conflicts."`, why: "it has unresolved merge conflicts"}}},
+			each:    act{tool: "StrReplace", args: `{"file":"<item>","old":"REAL(4)","new":"REAL(8)","all":true}`, out: `"<item> has been modified (5 replacements)."`, fail: []failure{{err: "EACCES: The file is read-only"}, {out: `"No changes: <item> has unresolved merge conflicts."`, why: "it has unresolved merge conflicts"}}},
 			last:    act{tool: "Grep", args: `{"pattern":"REAL(4)","glob":"*.f90"}`, out: `{"files":<failedjson>}`},
 			done:    []string{"All <n> files use REAL(8).", "I switched <items> to REAL(8).", "REAL(8) everywhere: <items>.", "The <n> files have been converted to REAL(8).", "`REAL(4)` → `REAL(8)`: <n>/<n> files", "Double precision is in place in <items>."},
 			partial: []string{"Converted: <ok>. <failed> still has REAL(4): <why>.", "<k> of <n> files are switched. Not switched: <failed>, because <why>.", "I couldn't change <failed> (<why>)."},
