@@ -60,6 +60,7 @@ func (r *run) saidLoosely(t *trail, k *textRule) (spot, bool) {
 	loose := *k
 	loose.near, loose.questions, loose.called = nil, false, nil
 	loose.sel = selection{most: -1}
+	same := k.narrowsNothing() && len(r.t.Events) == 0 // then the rule itself has looked, and found nothing
 	alone := loose.phrase == nil && loose.pattern == nil && loose.contains == nil && len(loose.typed) == 1
 	for i := len(r.msgs) - 1; i >= 0; i-- {
 		m := &r.msgs[i]
@@ -75,9 +76,11 @@ func (r *run) saidLoosely(t *trail, k *textRule) (spot, bool) {
 		if k.questions && k.phrase == nil && k.pattern == nil {
 			continue
 		}
-		for _, c := range loose.inTurn(r, t.e, m, nil) {
-			if c.standing == passes {
-				return spot{m: m, lo: c.lo, hi: c.hi}, true
+		if !same {
+			for _, c := range loose.inTurn(r, t.e, m, nil) {
+				if c.standing == passes {
+					return spot{m: m, lo: c.lo, hi: c.hi}, true
+				}
 			}
 		}
 		if !alone {
@@ -90,6 +93,13 @@ func (r *run) saidLoosely(t *trail, k *textRule) (spot, bool) {
 		}
 	}
 	return spot{}, false
+}
+
+// narrowsNothing: one passing turn is enough, wherever it stands.
+func (k *textRule) narrowsNothing() bool {
+	sel := &k.sel
+	return k.near == nil && !k.questions && k.called == nil && sel.which == whichAny && !sel.hasTimes && sel.otherThan == nil &&
+		len(sel.after)+len(sel.afterLast)+len(sel.before) == 0
 }
 
 func (r *run) mentions(m *message, words []string) spot {
