@@ -38,7 +38,7 @@ func (s *scribe) scalar(v *contract.Value) string {
 	if !v.Quoted && !strings.ContainsAny(v.Text, "\n,[]{}#:&*!|>'\"%@`?-") && s.chance(70) {
 		return v.Text
 	}
-	if s.chance(20) {
+	if s.chance(20) || strings.Contains(v.Text, "\n---") || strings.Contains(v.Text, "\n...") { // these begin a document
 		return string(contract.JSONValue(&contract.Value{Kind: contract.Scalar, Text: v.Text, Quoted: true}))
 	}
 	return "'" + strings.ReplaceAll(v.Text, "'", "''") + "'"

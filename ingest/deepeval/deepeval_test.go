@@ -191,3 +191,15 @@ func TestDetection(t *testing.T) {
 		}
 	}
 }
+
+// A few words without a line's end are no table, and not the beginning of one either.
+func TestShortTextIsNoTable(t *testing.T) {
+	for _, text := range []string{"hello", "Just text.", "input,output", "a"} {
+		if what, ok := deepeval.New().(ingest.Transcoder).Binary([]byte(text), true); ok {
+			t.Errorf("%q is taken for %q", text, what)
+		}
+		if _, ok := deepeval.New().(ingest.Transcoder).Binary([]byte(text), false); !ok {
+			t.Errorf("%q, with more behind it, is refused before it was read", text)
+		}
+	}
+}

@@ -56,11 +56,11 @@ func isTurn(turns []byte) (ok bool) {
 }
 
 // Binary knows a table of goldens or test cases by the names of its columns.
-func (*format) Binary(head []byte, _ bool) (what string, ok bool) {
+func (*format) Binary(head []byte, whole bool) (what string, ok bool) {
 	const probe = 16
 	if len(head) <= probe && bytes.IndexByte(head, '\n') < 0 { // too little to tell; what is no text is none
 		head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
-		return "", len(head) > 0 && bytes.IndexFunc(head, notInHeader) < 0
+		return "", !whole && len(head) > 0 && bytes.IndexFunc(head, notInHeader) < 0 // a whole table is longer
 	}
 	names, ok := ingest.CSVHeader(head)
 	return "a CSV table", ok && scoreKeys(nil, names) >= 70
