@@ -144,7 +144,7 @@ func (l *look) admitsNow() bool {
 			return true
 		}
 	}
-	return negative(l.said.raw)
+	return negative(l.said.raw) || l.tellsAnError()
 }
 
 // negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
@@ -315,13 +315,49 @@ func errorLeftOut(l *look) {
 	}
 }
 
-// tellsError says whether the message tells the error of a call in its own words: three words in a row.
+// tellsError says whether the message tells the error of a call: most of the words of the error that stand neither in its
+// arguments nor in what everybody says of errors stand in the message.
 func (l *look) tellsError(call int32) bool {
-	text := lower(string(bounded8k(l.l.ResultText(call))))
-	said := lower(string(l.said.raw))
-	words := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '"' || c == ':' || c == ',' || c == '\n' })
-	for i := 0; i+3 <= len(words); i++ {
-		if phrase := strings.Join(words[i:i+3], " "); len(phrase) > 8 && strings.Contains(said, phrase) {
+	text := l.l.ResultText(call)
+	if c := &l.t.Calls[call]; len(text) == 0 && c.ErrorText != "" {
+		text = []byte(c.ErrorText)
+	}
+	args := l.l.ArgsText(call)
+	told, all := 0, 0
+	for lo := 0; lo < min(len(text), 2048) && all < 32; {
+		hi := lo
+		for hi < len(text) && letter(text[hi]) {
+			hi++
+		}
+		word := string(text[lo:hi])
+		key := hi+1 < len(text) && text[hi] == '"' && text[hi+1] == ':' // the name of a member
+		if lo = max(hi, lo+1); len(word) < 4 || key || ofAnyError(lower(word)) || holdsWord(args, word) {
+			continue
+		}
+		if all++; holdsWord(l.said.raw, word) {
+			told++
+		}
+	}
+	return told > 0 && 2*told >= all
+}
+
+func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// ofAnyError are words that tell no error from another.
+func ofAnyError(word string) bool {
+	return oneOf(word, "error", "failed", "failure", "status", "code", "message", "detail", "details", "false", "true", "null", "none", "with", "this", "that",
+		"from", "have", "been", "http", "reason", "result", "results", "text", "type", "content", "iserror", "body", "data", "request", "response", "fault", "your", "please")
+}
+
+// tellsAnError says whether the message tells the error of a call that failed before it.
+func (l *look) tellsAnError() bool {
+	left := 8
+	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Step > l.said.step || e.Outcome != transcript.OutcomeFailed && !e.Partial {
+			continue
+		}
+		if left--; l.tellsError(e.Call) {
 			return true
 		}
 	}
