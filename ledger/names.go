@@ -146,9 +146,34 @@ func (r *reading) take(v *verb) { r.access, r.act, r.verb = v.access, v.act, v.w
 
 // decides finds the verb of a name: the first word, where it is no noun; else a reading noun or a plain verb at the end;
 // else the first word all the same; else the last word; else, behind run and do, what is run.
+// severalAtOnce reads names that end in a word for many: ContainerReleaseList, user-delete-batch do what the word in front
+// says. Where a word for reading leads (get_release_list), the name is read as any other.
+func (n *nameCache) severalAtOnce(words []string) *verb {
+	end := len(words) - 1
+	if end < 2 || !oneOf(words[end], "list", "batch", "bulk", "many", "all") {
+		return nil
+	}
+	if oneOf(words[0], "display", "show") && end == 2 && oneOf(words[1], "off", "on") {
+		return &verb{word: words[0]}
+	}
+	if v := n.first[words[0]]; v != nil && (v.access == Reads || v.access == Checks) {
+		return nil
+	}
+	if v := n.first[words[end-1]]; v != nil && (v.access == Writes || v.access == Sends) {
+		return v
+	}
+	return nil
+}
+
 func (n *nameCache) decides(words []string) *verb {
 	if len(words) == 0 {
 		return nil
+	}
+	if len(words) == 2 && oneOf(words[0], "display", "show") && oneOf(words[1], "off", "on") { // it turns something off
+		return nil
+	}
+	if v := n.severalAtOnce(words); v != nil {
+		return v
 	}
 	first, last := n.first[words[0]], n.first[words[len(words)-1]]
 	if first != nil && (!first.noun || len(words) == 1) {

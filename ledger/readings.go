@@ -214,15 +214,33 @@ func saysAbsent(text []byte, fields []Field) bool {
 }
 
 func notThere(text []byte) bool {
-	if !containsFold(text, "no") && !bytes.Contains(text, []byte("404")) {
+	if alone(text, "404") {
+		return true
+	}
+	if !containsFold(text, "no") {
 		return false
 	}
-	for _, p := range [...]string{"not found", "does not exist", "no such ", "not_found", "notfound", "doesn't exist", "404", "no longer exists"} {
+	for _, p := range [...]string{"not found", "does not exist", "no such ", "not_found", "notfound", "doesn't exist", "no longer exists"} {
 		if containsFold(text, p) {
 			return !containsFold(text, "command not found")
 		}
 	}
 	return false
+}
+
+// alone says whether a word stands in text with no letter or digit on either side: 404, and not in 864040.
+func alone(text []byte, word string) bool {
+	for from := 0; ; {
+		i := bytes.Index(text[from:], []byte(word))
+		if i < 0 {
+			return false
+		}
+		lo, hi := from+i, from+i+len(word)
+		if (lo == 0 || !wordByte(text[lo-1])) && (hi == len(text) || !wordByte(text[hi])) {
+			return true
+		}
+		from = hi
+	}
 }
 
 // holdLook holds a whole reading against what was written: each object in it that has an id of a thing that was changed,
