@@ -274,7 +274,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 				if len(word) == 4 && (word[:2] == "20" || word[:2] == "19") || strings.Count(word, ".") > 1 {
 					continue // a year, a date
 				}
-				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) || !numberOf(text, a, b, f.Key) {
+				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) || !numberOf(text, a, b, f.Key) && !tenTimes(word, string(f.Value)) {
 					continue
 				}
 				if count == 0 || asked != word {
@@ -329,6 +329,13 @@ func numberOf(text []byte, lo, hi int, key string) bool {
 		}
 	}
 	return moneyKey(key)
+}
+
+// tenTimes says whether two numbers differ in zeros at their end alone: a slip of the finger, whatever the argument is called.
+func tenTimes(a, b string) bool {
+	a, b = plainNumber(a), plainNumber(b)
+	x, y := strings.TrimRight(a, "0"), strings.TrimRight(b, "0")
+	return len(x) >= 2 && x == y && a != b && !strings.Contains(a+b, ".")
 }
 
 // nameWords are the words of a name in lower case: total_baggages, totalBaggages.

@@ -170,6 +170,9 @@ func (l *look) contradicted(e *ledger.Effect, r *reading, kind ledger.Contradict
 
 // sameThing says whether a reading is about what the call changed: it names one of its targets.
 func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
+	if r.probe != ledger.None && l.sharesMember(e, r) {
+		return true
+	}
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		x := &l.l.Targets[i]
 		if r.probe != ledger.None && x.Kind == ledger.TargetID && !x.InResult && len(x.Value) >= 4 && holdsWord(r.text, x.Value) {
@@ -183,6 +186,22 @@ func (l *look) sameThing(e *ledger.Effect, r *reading) bool {
 		}
 		if _, known := l.first(x.Value, e.ResultAt); !known { // an id that the call made
 			return true
+		}
+	}
+	return false
+}
+
+// sharesMember says whether a probe holds a member of the call's own arguments, by name and value, that names one thing:
+// {"BKG": "OF4827444"} in both, whatever BKG is short for.
+func (l *look) sharesMember(e *ledger.Effect, r *reading) bool {
+	for _, a := range l.l.Args(e.Call) {
+		if a.Depth != 1 || len(a.Value) < 4 || !namesThing(&a) {
+			continue
+		}
+		for i := range r.fields {
+			if f := &r.fields[i]; f.Depth == 1 && f.Key == a.Key && bytes.EqualFold(f.Value, a.Value) {
+				return true
+			}
 		}
 	}
 	return false
