@@ -203,5 +203,59 @@ func (l *Ledger) resultAccess(e *Effect) (Access, Why) {
 			return Writes, ByResult
 		}
 	}
+	if l.changedAMember(e) {
+		return Writes, ByResult
+	}
 	return Unknown, ByNothing
+}
+
+// changedAMember: the result holds members of the arguments with their values, one of them names the thing, and an earlier
+// reading of that thing holds another value under the name of another one. {"BKG": "7", "VSL": "Corvus"} before, the call
+// with {"BKG": "7", "VSL": "Halcyon"}, and that in its result: it was changed.
+func (l *Ledger) changedAMember(e *Effect) bool {
+	const furthest = 16
+	var thing, changed []Field
+	for _, a := range l.Args(e.Call) {
+		if a.Depth != 1 || a.Kind != jsonscan.String && a.Kind != jsonscan.Number || len(a.Value) == 0 {
+			continue
+		}
+		for _, f := range l.Result(e.Call) {
+			if f.Depth > 2 || f.Key != a.Key || !bytes.EqualFold(f.Value, a.Value) {
+				continue
+			}
+			if len(a.Value) >= 3 && bytes.ContainsAny(a.Value, "0123456789") {
+				thing = append(thing, a)
+			}
+			changed = append(changed, a)
+			break
+		}
+	}
+	if len(thing) == 0 || len(changed) < 2 {
+		return false
+	}
+	for i, left := int(e.Call)-1, furthest; i >= 0 && left > 0; i, left = i-1, left-1 {
+		before := l.Result(int32(i))
+		for _, id := range thing {
+			if !holdsField(before, &id, true) {
+				continue
+			}
+			for k := range changed {
+				if c := &changed[k]; c.Key != id.Key && holdsField(before, c, false) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// holdsField says whether fields hold one with the same key and, as same says, the same value or another one.
+func holdsField(fields []Field, f *Field, same bool) bool {
+	for i := range fields {
+		x := &fields[i]
+		if x.Depth <= 2 && x.Key == f.Key && (x.Kind == jsonscan.String || x.Kind == jsonscan.Number) && bytes.EqualFold(x.Value, f.Value) == same {
+			return true
+		}
+	}
+	return false
 }
