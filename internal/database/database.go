@@ -51,6 +51,12 @@ func OpenPostgres(dsn string) (*sql.DB, error) {
 	return stdlib.OpenDB(*cfg), nil
 }
 
+// OutOfTime says whether the server stopped a statement that took too long: its own limit may strike before ours.
+func OutOfTime(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == "57014" // query_canceled
+}
+
 // Complaint is what the database itself said against a statement; ok is false where it did not get that far, and an error
 // may hold addresses and users.
 func Complaint(err error) (text string, ok bool) {

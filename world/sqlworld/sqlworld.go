@@ -336,7 +336,7 @@ func (w *sqlWorld) reason(ctx context.Context, err error) string {
 	switch {
 	case errors.As(err, &much):
 		return much.Error()
-	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+	case ctx.Err() == nil && database.OutOfTime(err), errors.Is(ctx.Err(), context.DeadlineExceeded):
 		return fmt.Sprintf("no answer within %s", w.cfg.Timeout)
 	case ctx.Err() != nil:
 		return "the check was cancelled"
