@@ -12,7 +12,9 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -154,4 +156,17 @@ type World interface {
 	Observe(ctx context.Context, c *Check) Observation
 	// Close gives connections back.
 	Close() error
+}
+
+// Short is a text in one line, cut to what an observation says of it in words.
+func Short(s string) string {
+	const most = 200
+	if s = strings.Join(strings.Fields(s), " "); len(s) <= most {
+		return s
+	}
+	cut := most
+	for !utf8.RuneStart(s[cut]) {
+		cut--
+	}
+	return s[:cut] + "…"
 }

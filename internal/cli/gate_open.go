@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -9,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -65,7 +67,7 @@ func (f *gateFlags) open(s *Surroundings, path, mark string) (*opened, error) {
 
 func (o *opened) openWorlds() error {
 	path := o.flags.Worlds
-	text, err := os.ReadFile(cmpOr(path, worldsFile))
+	text, err := os.ReadFile(cmp.Or(path, worldsFile))
 	if err != nil {
 		if path == "" && errors.Is(err, fs.ErrNotExist) {
 			o.set = world.NewSet(world.Options{Now: o.s.Now})
@@ -73,7 +75,7 @@ func (o *opened) openWorlds() error {
 		}
 		return plainPathError(err)
 	}
-	if o.worlds, err = sources.Parse(cmpOr(path, worldsFile), text); err != nil {
+	if o.worlds, err = sources.Parse(cmp.Or(path, worldsFile), text); err != nil {
 		return err
 	}
 	getenv := func(name string) string {
@@ -160,7 +162,7 @@ func (f *gateFlags) inputs(s *Surroundings, k *contract.Contract) (json.RawMessa
 		known = append(known, k.Inputs[i].Name)
 	}
 	for name := range values {
-		if !contains(known, name) {
+		if !slices.Contains(known, name) {
 			return nil, fmt.Errorf("the contract %s has no input %s: %s", k.Name, name, nearestHint(name, known))
 		}
 	}
@@ -229,22 +231,6 @@ func (o *opened) frozen(kept *gatestate.Run) (*gate.Frozen, error) {
 			f.At.Format("2006-01-02 15:04"), o.contract.Digest, f.Digest)
 	}
 	return f, nil
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
-func cmpOr(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }
 
 // home is the folder of a run's feedback, report and briefing.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -102,7 +103,7 @@ func readCall(s *Surroundings, path string) (transcript.CallSpec, error) {
 	if err := json.Unmarshal(text, &call); err != nil {
 		return spec, fmt.Errorf("%s: a call is a JSON object with name and arguments: %w", plain(path), err)
 	}
-	spec.Name = cmpOr(call.Name, call.Tool)
+	spec.Name = cmp.Or(call.Name, call.Tool)
 	for _, args := range []json.RawMessage{call.Arguments, call.Args, call.Input} {
 		if args != nil && spec.ArgsJSON == nil {
 			spec.ArgsJSON = args

@@ -14,7 +14,6 @@ import (
 	"regexp"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/punchlist-dev/punchlist/internal/process"
 	"github.com/punchlist-dev/punchlist/world"
@@ -87,7 +86,7 @@ func (w *commandWorld) Observe(ctx context.Context, c *world.Check) world.Observ
 		return world.Unavailable("a command check needs the words to run")
 	}
 	if !w.permitted(c.Run) {
-		return world.Unavailable("the command is not permitted by the source: %s", short(strings.Join(c.Run, " ")))
+		return world.Unavailable("the command is not permitted by the source: %s", world.Short(strings.Join(c.Run, " ")))
 	}
 	ctx, cancel := context.WithTimeout(ctx, w.cfg.Timeout)
 	defer cancel()
@@ -171,17 +170,5 @@ func volatile() *regexp.Regexp {
 
 func lastLine(output string) string {
 	output = strings.TrimRight(output, "\n \t\r")
-	return short(output[strings.LastIndexByte(output, '\n')+1:])
-}
-
-func short(s string) string {
-	const most = 200
-	if len(s) <= most {
-		return s
-	}
-	cut := most
-	for !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return s[:cut] + "…"
+	return world.Short(output[strings.LastIndexByte(output, '\n')+1:])
 }

@@ -137,7 +137,7 @@ func (w *httpWorld) Observe(ctx context.Context, c *world.Check) world.Observati
 		sum := sha256.Sum256(body)
 		return saw(resp.StatusCode, "sha256:"+hex.EncodeToString(sum[:]), fmt.Sprintf("%d bytes that are no text", len(body)))
 	}
-	return saw(resp.StatusCode, string(body), short(string(body)))
+	return saw(resp.StatusCode, string(body), world.Short(string(body)))
 }
 
 func saw(status int, output, words string) world.Observation {
@@ -216,17 +216,4 @@ func (w *httpWorld) reason(ctx context.Context, err error) string {
 		return "the connection was cut"
 	}
 	return "the source does not answer"
-}
-
-func short(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	const most = 160
-	if len(s) <= most {
-		return s
-	}
-	cut := most
-	for !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return s[:cut] + "…"
 }

@@ -302,9 +302,9 @@ func plainValue(v any) any {
 func seen(rows []json.RawMessage) world.Observation {
 	words := strconv.Itoa(len(rows)) + " rows"
 	if len(rows) == 1 {
-		words = "1 row: " + short(string(rows[0]))
+		words = "1 row: " + world.Short(string(rows[0]))
 	} else if len(rows) > 1 {
-		words += ", the first: " + short(string(rows[0]))
+		words += ", the first: " + world.Short(string(rows[0]))
 	}
 	o := world.Saw(map[string]any{"rows": rows}, words)
 	sorted := slices.Clone(rows)
@@ -316,18 +316,6 @@ func seen(rows []json.RawMessage) world.Observation {
 	}
 	o.Digest = hex.EncodeToString(h.Sum(nil))
 	return o
-}
-
-func short(s string) string {
-	const most = 200
-	if len(s) <= most {
-		return s
-	}
-	cut := most
-	for !utf8.RuneStart(s[cut]) {
-		cut--
-	}
-	return s[:cut] + "…"
 }
 
 // reason says why there is no answer, in words that hold no address and no user.
@@ -344,7 +332,7 @@ func (w *sqlWorld) reason(ctx context.Context, err error) string {
 		return "the database's file is not there"
 	}
 	if said, ok := database.Complaint(err); ok {
-		return "the database refused the query: " + short(said)
+		return "the database refused the query: " + world.Short(said)
 	}
 	return "the database does not answer"
 }
