@@ -65,6 +65,7 @@ type Options struct {
 type Event struct {
 	Attempt  int
 	Decision *Decision // nil where an attempt begins
+	Note     string    // how the attempt came back, with its decision: an exit code, an error
 	Look     *Look
 }
 
@@ -218,7 +219,7 @@ func (r *runner) decide(ctx context.Context, work *Work) error {
 	if err := r.save(); err != nil {
 		return err
 	}
-	r.notice(Event{Attempt: next.Begun, Decision: &d, Look: look})
+	r.notice(Event{Attempt: next.Begun, Decision: &d, Look: look, Note: work.Note})
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -230,7 +231,20 @@ func (o *opened) frozen(kept *gatestate.Run) (*gate.Frozen, error) {
 		return nil, fmt.Errorf("%s was changed after the freeze of %s (digest %.12s, frozen %.12s): restore it, or freeze again", o.contract.File,
 			f.At.Format("2006-01-02 15:04"), o.contract.Digest, f.Digest)
 	}
-	return f, nil
+	return f, o.sameInputs(f)
+}
+
+// sameInputs refuses inputs that are not those of the freeze: passed over, they would be thought to count.
+func (o *opened) sameInputs(f *gate.Frozen) error {
+	given, err := o.flags.inputs(o.s, o.contract)
+	if err != nil || given == nil {
+		return err
+	}
+	var a, b map[string]any
+	if json.Unmarshal(given, &a) == nil && (len(f.Inputs) == 0 || json.Unmarshal(f.Inputs, &b) == nil) && reflect.DeepEqual(a, b) {
+		return nil
+	}
+	return fmt.Errorf("the inputs of %s were bound when it was frozen (%s), and others are given: freeze it again for these", o.contract.Name, f.At.Format("2006-01-02 15:04"))
 }
 
 // home is the folder of a run's feedback, report and briefing.

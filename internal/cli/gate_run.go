@@ -232,6 +232,9 @@ func notice(s *Surroundings, e gate.Event, most int) {
 		return
 	}
 	word := map[gate.Phase]string{gate.Working: "REFUSED", gate.Accepted: "ACCEPTED", gate.Stuck: "STUCK", gate.Blocked: "BLOCKED", gate.Waiting: "WAITING", gate.Undecided: "UNDECIDED"}[e.Decision.Phase]
+	if e.Note != "" && e.Note != "exit 0" { // an ordinary end needs no word
+		fmt.Fprintf(s.Stderr, "   the agent: %s\n", plain(e.Note))
+	}
 	fmt.Fprintf(s.Stderr, "%s  %s\n", word, plain(e.Decision.Why))
 	if e.Look == nil {
 		return
