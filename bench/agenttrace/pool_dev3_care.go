@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool at places that look after something: a veterinary practice, a letting agency, a greenhouse.
+// Jobs of the pool dev3 at places that look after something: a veterinary practice, a letting agency, a greenhouse.
 
 func vetJob() job {
 	return job{

@@ -1,6 +1,6 @@
 package main
 
-// furtherTellings are more ways to tell of the jobs of the test pool.
+// furtherTellings are more ways to tell of the jobs of the pool dev3.
 func furtherTellings(domain string) []string {
 	switch domain {
 	case "veterinary practice":

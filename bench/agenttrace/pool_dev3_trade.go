@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool of people who trade, ask for money and advertise: ocean freight, donations, paid campaigns.
+// Jobs of the pool dev3 of people who trade, ask for money and advertise: ocean freight, donations, paid campaigns.
 
 func freightJob() job {
 	return job{

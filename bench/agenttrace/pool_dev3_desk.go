@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// Jobs of the test pool at desks with documents: mail, spreadsheets, a court docket, a podcast.
+// Jobs of the pool dev3 at desks with documents: mail, spreadsheets, a court docket, a podcast.
 
 func mailboxJob() job {
 	return job{

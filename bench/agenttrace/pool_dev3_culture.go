@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the test pool for a public: museum loans, fixtures of a league, the languages of an app.
+// Jobs of the pool dev3 for a public: museum loans, fixtures of a league, the languages of an app.
 
 func museumJob() job {
 	return job{

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Values of the test pool.
+// Values of the pool dev3.
 
 // price draws an amount: <amount> and <minor> for calls, <money> as somebody writes it. mark is a sign or a code.
 func (d *dice) price(mark string) (facts, []wrong) {

@@ -2,7 +2,7 @@ package main
 
 import "strconv"
 
-// Jobs of the test pool whose tools answer with text: a wet lab, model training, numerical code, a database.
+// Jobs of the pool dev3 whose tools answer with text: a wet lab, model training, numerical code, a database.
 
 func wetLabJob() job {
 	return job{
