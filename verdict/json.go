@@ -2,8 +2,8 @@ package verdict
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"unicode/utf8"
 )
@@ -252,52 +252,51 @@ func oneLine(raw string) (string, bool) {
 	return buf.String(), true
 }
 
-// plainEight says whether the first eight bytes of s are ASCII and written as they are.
-func plainEight(s string) bool {
+// plainEight says whether eight bytes are ASCII and written as they are.
+func plainEight(x uint64) bool {
 	const every, high = 0x0101010101010101, 0x8080808080808080
-	_ = s[7]
-	x := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 	quote, slash := x^'"'*every, x^'\\'*every
 	return ((x-' '*every)&^x|(quote-every)&^quote|(slash-every)&^slash|x)&high == 0
 }
 
-// asWritten says whether all of s is ASCII and written as it is.
-func asWritten(s string) bool {
-	if len(s) < 8 {
-		for i := range len(s) {
-			if c := s[i]; c-' ' >= 0x80-' ' || c == '"' || c == '\\' {
-				return false
-			}
-		}
-		return true
+// plainRun returns how many of the first bytes of b are known to be ASCII and written as they are.
+func plainRun(b []byte) int {
+	i := 0
+	for i+8 <= len(b) && plainEight(binary.LittleEndian.Uint64(b[i:])) {
+		i += 8
 	}
-	for i := 0; i+8 < len(s); i += 8 {
-		if !plainEight(s[i:]) {
-			return false
+	for i < len(b) {
+		if c := b[i]; c-' ' >= 0x80-' ' || c == '"' || c == '\\' {
+			break
 		}
+		i++
 	}
-	return plainEight(s[len(s)-8:])
+	return i
 }
 
 // appendString writes s as JavaScript's JSON.stringify does: only quotes, backslashes and control characters are escaped.
+// Most strings need no escape, so s is copied first and looked at where it then stands.
 func appendString(dst []byte, s string) []byte {
-	if !asWritten(s) {
-		return appendEscaped(dst, s)
+	dst = append(dst, '"')
+	lo := len(dst)
+	dst = append(dst, s...)
+	if n := plainRun(dst[lo:]); n < len(s) {
+		return appendEscaped(dst[:lo+n], s[n:])
 	}
-	n := len(dst)
-	dst = slices.Grow(dst, len(s)+2)[:n+len(s)+2]
-	dst[n] = '"'
-	copy(dst[n+1:], s)
-	dst[n+1+len(s)] = '"'
-	return dst
+	return append(dst, '"')
 }
 
+func eightOf(s string) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
+
+// appendEscaped writes the rest of a string, and its closing quote.
 func appendEscaped(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
 	start := 0
 	for i := 0; i < len(s); {
-		for i+8 <= len(s) && plainEight(s[i:]) {
+		for i+8 <= len(s) && plainEight(eightOf(s[i:])) {
 			i += 8
 		}
 		if i == len(s) {

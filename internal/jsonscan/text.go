@@ -2,6 +2,9 @@ package jsonscan
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"slices"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -17,22 +20,52 @@ func Inside(b []byte) (s []byte, escaped bool) {
 }
 
 // AppendUnescaped appends the text that s, the inside of a string literal, stands for. Lone surrogates and broken
-// escapes are kept as written, so that no evidence is changed silently.
+// escapes are kept as written, so that no evidence is changed silently. No text is longer than what stands for it, so
+// that room is made once, and eight bytes are copied at a time up to the next backslash.
 func AppendUnescaped(dst, s []byte) []byte {
-	for {
-		n := bytes.IndexByte(s, '\\')
-		if n < 0 {
-			return append(dst, s...)
-		}
-		dst = append(dst, s[:n]...)
-		s = s[n:]
-		r, size := Unescape(s)
-		if size == 0 { // broken or no Unicode scalar: the backslash stays, and what follows is text
-			dst, s = append(dst, '\\'), s[1:]
+	if len(s) == 0 {
+		return dst
+	}
+	const eight = 8
+	n := len(dst)
+	dst = slices.Grow(dst, len(s)+eight)[:n+len(s)+eight]
+	i := 0
+	for i+eight <= len(s) {
+		x := binary.LittleEndian.Uint64(s[i:])
+		binary.LittleEndian.PutUint64(dst[n:], x)
+		x ^= '\\' * every
+		slash := (x - every) &^ x & high
+		if slash == 0 {
+			i, n = i+eight, n+eight
 			continue
 		}
-		dst, s = utf8.AppendRune(dst, r), s[size:]
+		k := bits.TrailingZeros64(slash) / 8
+		i, n = unescape(dst, n+k, s, i+k)
 	}
+	for i < len(s) {
+		if s[i] == '\\' {
+			i, n = unescape(dst, n, s, i)
+			continue
+		}
+		dst[n] = s[i]
+		i, n = i+1, n+1
+	}
+	return dst[:n]
+}
+
+// unescape writes what the escape at s[i] stands for to dst[n:], and returns the places behind both. Of one that is
+// broken, or stands for no Unicode scalar, the backslash stays, and what follows is text.
+func unescape(dst []byte, n int, s []byte, i int) (behind, next int) {
+	if i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\') {
+		dst[n] = s[i+1]
+		return i + 2, n + 1
+	}
+	r, size := Unescape(s[i:])
+	if size == 0 {
+		dst[n] = '\\'
+		return i + 1, n + 1
+	}
+	return i + size, n + utf8.EncodeRune(dst[n:], r)
 }
 
 // Unescape reads the escape at the start of s, which starts with a backslash. size is 0 where it is broken or stands
