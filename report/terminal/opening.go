@@ -40,13 +40,11 @@ func (s *Summary) countOpened(row *verdict.Row) {
 // byOpening writes failures by the turn in which what they need first stood: where early turns are cut off, what was
 // opened in them fails together, in long conversations.
 func (p *page) byOpening(in *Summary) {
-	total := 0
 	buckets := make([]bucket, openingBuckets)
 	for i, o := range in.openings {
-		total += o.failed
 		buckets[i] = bucket{openingName(i), o.failed, o.cases}
 	}
-	if total > 0 {
+	if spread(buckets) {
 		p.heading("BY OPENING TURN", "failed obligations, by the turn in which what they need first stands")
 		p.failures("turn", "in cases", buckets)
 	}

@@ -166,6 +166,9 @@ func letter(s verdict.State) (string, ink) {
 }
 
 func (p *page) notDecided(in *Summary) {
+	if in.tally.Cases.Total == 0 {
+		return
+	}
 	unknown, pending := in.tally.Obligations.Unknown, in.tally.Obligations.Pending
 	rest := fmt.Sprintf("%s excluded, %s unknown", count(in.tally.Cases.Excluded, "case"), count(unknown, "obligation"))
 	if pending > 0 {

@@ -76,6 +76,11 @@ func (p *page) fitColumns(columns []column, room int) (n int, gaps []int) {
 }
 
 func (p *page) counts(in *Summary) {
+	if in.tally.Cases.Total == 0 {
+		p.blank()
+		p.input(in)
+		return
+	}
 	p.heading("COUNTS", "")
 	c, o := &in.tally.Cases, &in.tally.Obligations
 	p.table("cases", countsLabel, []column{{"total", c.Total, plain}, {"failed", c.Failed, red}, {"honest", c.Honest, plain},
@@ -84,7 +89,7 @@ func (p *page) counts(in *Summary) {
 		p.table("claims", countsLabel, []column{{"total", l.Total(), plain}, {"supported", l.Supported, green}, {"contradicted", l.Contradicted, red},
 			{"undecided", l.Undecided, magenta}})
 	}
-	if in.audited() {
+	if !in.owed() {
 		p.blank()
 		p.facts(in)
 		return
@@ -99,21 +104,26 @@ func (p *page) counts(in *Summary) {
 	p.facts(in)
 }
 
-// audited says whether the run held no obligation against anything, only claims.
-func (s *Summary) audited() bool {
-	return s.tally.Obligations.Total+s.tally.Obligations.NotRequired+s.tally.Obligations.Waived == 0 && s.tally.Claims.Total() > 0
+// owed says whether any case had an obligation. Without a contract there are claims alone.
+func (s *Summary) owed() bool {
+	return s.tally.Obligations.Total+s.tally.Obligations.NotRequired+s.tally.Obligations.Waived > 0
 }
 
 func (p *page) facts(in *Summary) {
 	if len(in.passedBy) > 0 {
 		p.fact("passed by", p.words(text{}, plain, passedWords(in.passedBy)))
 	}
-	if !in.audited() {
+	if in.owed() || in.tally.Claims.Total() == 0 {
 		p.fact("coverage", p.coverage(in))
 	}
+	p.input(in)
+	p.fact("versions", p.words(text{}, plain, p.versions(in)))
+}
+
+// input says what was read and what was not.
+func (p *page) input(in *Summary) {
 	p.fact("read", text{}.own(plain, fmt.Sprintf("%d of %s", in.read, count(in.of, "transcript"))))
 	p.skipped(in)
-	p.fact("versions", p.words(text{}, plain, p.versions(in)))
 }
 
 // fact writes a label and what it says.
@@ -298,13 +308,13 @@ func (s *Summary) sharedName(template string) bool {
 
 // byLength writes failures by the length of the conversation: what is lost in long ones shows here.
 func (p *page) byLength(in *Summary) {
-	any := false
+	failed := 0
 	buckets := make([]bucket, lengthBuckets)
 	for i, l := range in.lengths {
-		any = any || l.cases > 0
+		failed += l.failed
 		buckets[i] = bucket{lengthName(i), l.failed, l.cases}
 	}
-	if any {
+	if failed > 0 && spread(buckets) {
 		p.heading("BY LENGTH", "failed of decided cases, by turns of the conversation")
 		p.failures("turns", "of", buckets)
 	}
@@ -314,6 +324,17 @@ func (p *page) byLength(in *Summary) {
 type bucket struct {
 	name       string
 	failed, of int
+}
+
+// spread says whether there is anything to compare: where all falls into one bucket, the table only repeats the counts.
+func spread(buckets []bucket) bool {
+	n := 0
+	for _, b := range buckets {
+		if b.of > 0 {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // failures writes the names of buckets, what failed in them, and of how many, or in how many.
@@ -337,6 +358,9 @@ func (p *page) failures(names, of string, buckets []bucket) {
 // runs writes the operational counts: they concern users and are no verdict.
 func (p *page) runs(in *Summary) {
 	r := &in.runs
+	if r.running+r.stopped+r.timedOut+r.abandoned+r.cut == 0 {
+		return
+	}
 	p.heading("RUNS", "as a runner or the record says; no verdict hangs on these alone")
 	p.table("runs", countsLabel, []column{{"running", r.running, plain}, {"stopped", r.stopped, plain}, {"timed_out", r.timedOut, plain},
 		{"abandoned", r.abandoned, plain}, {"cut", r.cut, plain}})
