@@ -61,11 +61,13 @@ func AppendDiagnostic(dst, src []byte, d *Diagnostic, style Style) []byte {
 	digits := max(5, len(strconv.Itoa(d.Pos.Line)))
 	if d.Pos.Line >= 1 && d.Pos.Line <= len(s.lines) {
 		if before := s.line(d.Pos.Line - 1); len(strings.TrimSpace(string(before))) > 0 {
-			dst = fmt.Appendf(dst, "%*d | %s\n", digits, d.Pos.Line-1, shown(string(before), style))
+			text, _, _ := around(string(before), 0, 0)
+			dst = fmt.Appendf(dst, "%*d | %s\n", digits, d.Pos.Line-1, shown(text, style))
 		}
 		line := string(s.line(d.Pos.Line))
-		dst = fmt.Appendf(dst, "%*d | %s\n", digits, d.Pos.Line, shown(line, style))
 		from, to := caretSpan(line, d)
+		line, from, to = around(line, from, to)
+		dst = fmt.Appendf(dst, "%*d | %s\n", digits, d.Pos.Line, shown(line, style))
 		dst = fmt.Appendf(dst, "%*s | %s", digits, "", strings.Repeat(" ", cells(shown(line[:from], style))))
 		dst = painted(dst, strings.Repeat("^", max(1, cells(shown(line[from:to], style)))), code, style)
 		dst = append(dst, '\n')
@@ -74,6 +76,39 @@ func AppendDiagnostic(dst, src []byte, d *Diagnostic, style Style) []byte {
 		dst = fmt.Appendf(dst, "%*s = %s\n", digits, "", shown(d.Hint, style))
 	}
 	return append(dst, '\n')
+}
+
+// Lines longer than longLine are shown in part: the marked bytes and so many on each side.
+const (
+	longLine = 240
+	context  = 100
+)
+
+// around cuts a long line to what stands around the bytes from..to, at whole characters, and moves both offsets.
+func around(line string, from, to int) (string, int, int) {
+	if len(line) <= longLine {
+		return line, from, to
+	}
+	const dots = "... "
+	to = min(to, from+context)
+	lo, hi := max(0, from-context), min(len(line), to+context)
+	for lo > 0 && !utf8.RuneStart(line[lo]) {
+		lo--
+	}
+	for hi < len(line) && !utf8.RuneStart(line[hi]) {
+		hi++
+	}
+	for to > from && to < len(line) && !utf8.RuneStart(line[to]) {
+		to--
+	}
+	cut, tail := line[lo:hi], ""
+	if hi < len(line) {
+		tail = " ..."
+	}
+	if lo > 0 {
+		return dots + cut + tail, len(dots) + from - lo, len(dots) + to - lo
+	}
+	return cut + tail, from, to
 }
 
 // caretSpan gives the part of the line that the diagnostic speaks of; a span over several lines ends with the first.

@@ -2,6 +2,7 @@ package contract_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -80,6 +81,12 @@ func TestRenderIsSafeAndWide(t *testing.T) {
 		{"a secret is covered", "password: hunter2\n",
 			contract.Diagnostic{File: "f", Code: "credential", Pos: contract.Pos{Line: 1, Col: 11}, End: contract.Pos{Line: 1, Col: 18}, Message: "m"}, contract.Style{},
 			"f:1:11: error: m\n\n    1 | password: *******\n      |           ^^^^^^^\n\n"},
+		{"of a long line, what is around the place", strings.Repeat("é", 200) + "bad" + strings.Repeat("x", 300) + "\n",
+			contract.Diagnostic{File: "f", Pos: contract.Pos{Line: 1, Col: 401}, End: contract.Pos{Line: 1, Col: 404}, Message: "m"}, contract.Style{},
+			"f:1:401: error: m\n\n    1 | ... " + strings.Repeat("é", 50) + "bad" + strings.Repeat("x", 100) + " ...\n      | " + strings.Repeat(" ", 54) + "^^^\n\n"},
+		{"a long place is cut at a character", "a: " + strings.Repeat("é", 200) + "\n",
+			contract.Diagnostic{File: "f", Pos: contract.Pos{Line: 1, Col: 3}, End: contract.Pos{Line: 1, Col: 404}, Message: "m"}, contract.Style{},
+			"f:1:3: error: m\n\n    1 | a: " + strings.Repeat("é", 100) + " ...\n      |   " + strings.Repeat("^", 50) + "\n\n"},
 		{"a place outside the file", "a\n", contract.Diagnostic{File: "f", Pos: contract.Pos{Line: 9, Col: 9}, Message: "m"}, contract.Style{}, "f:9:9: error: m\n\n\n"},
 	}
 	for _, tt := range tests {

@@ -252,6 +252,13 @@ func (r *Reader) choose(head Head) (Format, Shape, error) {
 			return nil, 0, k.notRead(head.Path)
 		}
 		e.Reason = "this is no format that is known here"
+		switch {
+		case head.Whole || head.Element != nil && jsonWhole(head.Element):
+		case len(head.First) >= headBytes:
+			e.Reason = fmt.Sprintf("its first record is longer than %d MiB, and its beginning does not tell the format", headBytes>>20)
+		default:
+			e.Reason = "its first record is cut off or no valid JSON, and its beginning does not tell the format"
+		}
 	default:
 		return format, shape, nil
 	}

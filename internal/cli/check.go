@@ -24,7 +24,7 @@ type checkCommand struct {
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Tools      []string `placeholder:"FILE" sep:"none" help:"What tools do, for runs without a contract: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
-	Out        string   `placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
+	Out        string   `short:"o" placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
 	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: html=FILE, junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
 	ReportOnly bool     `help:"Write everything and give exit code 0 unless the call or the input was wrong."`
 	Candidate  string   `placeholder:"NAME" help:"Product, prompt and model version under test, for cases that name none."`
@@ -180,9 +180,9 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 // refuse says that mistakes stopped the check before it began.
 func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
 	fmt.Fprintf(s.Stderr, "%s. Nothing was checked, so nothing passed.\n", counted(wrong, "error"))
-	var there []string // a file that is not there has nothing to lint
+	var there []string // what is no file has nothing to lint
 	for _, path := range c.Contract {
-		if _, err := os.Stat(path); err == nil {
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
 			there = append(there, path)
 		}
 	}

@@ -31,7 +31,7 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 	defer f.Close()
 	out := bufio.NewWriter(s.Stderr)
 	defer func() { _ = out.Flush() }() // standard error: there is nobody to tell
-	failed, broken := 0, 0
+	failed, broken, rows := 0, 0, 0
 	var line []byte
 	err = eachLine(f, func(n int, src []byte, lineErr error) {
 		var row verdict.Row
@@ -44,6 +44,7 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 			fmt.Fprintf(out, "punchlist: %s:%d: %s\n", plain(c.Rows), n, plain(lineErr.Error()))
 			return
 		}
+		rows++
 		var isFailed bool
 		if line, isFailed = verdict.Diagnose(line[:0], &row, minimal); isFailed {
 			failed++
@@ -55,6 +56,9 @@ func (c *diagnoseCommand) Run(s *Surroundings) error {
 	}
 	if failed > 0 {
 		fmt.Fprintf(out, "COMPLETENESS_GATE failed=%d\n", failed)
+	}
+	if broken > 0 && rows == 0 {
+		fmt.Fprintf(out, "punchlist: %s holds no row: check writes rows with --out, and reads transcripts\n", plain(c.Rows))
 	}
 	if broken > 0 {
 		return exit(ExitUsage)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/evaluate"
@@ -45,7 +46,7 @@ func (c *explainCommand) Run(s *Surroundings) error {
 	}
 	found, err := findRow(s, c.Case, c.Rows)
 	if err != nil {
-		return err
+		return c.swapped(err)
 	}
 	st := &story.Story{Row: &found.row, Grammar: evaluate.Grammar(), Full: c.Full}
 	if err := c.openAgain(s, st, found.minimal); err != nil {
@@ -62,6 +63,16 @@ func (c *explainCommand) Run(s *Surroundings) error {
 		width = s.columns()
 	}
 	return st.Write(s.Stdout, terminal.Style{Width: width, Color: s.colour(s.StdoutIsTerminal, c.NoColor), UTF8: !s.ascii()})
+}
+
+// swapped adds to an error that the two arguments are the wrong way round, where they look so.
+func (c *explainCommand) swapped(err error) error {
+	_, noRows := os.Stat(c.Rows)
+	info, noCase := os.Stat(c.Case)
+	if c.Rows == "-" || noRows == nil || noCase != nil || info.IsDir() {
+		return err
+	}
+	return fmt.Errorf("%w; the case comes first: punchlist explain CASE %s", err, shellWords([]string{c.Case}))
 }
 
 func (c *explainCommand) sane() error {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 )
 
 // maxLine is the longest line of a cases, answers or rows file in bytes.
@@ -33,10 +34,38 @@ func plainPathError(err error) error {
 	if !errors.As(err, &p) {
 		return err
 	}
-	if errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("%s: no such file", p.Path)
+	return &pathError{p.Path, withoutPath(p)}
+}
+
+// pathError is what could not be done with a file, for people.
+type pathError struct {
+	path string
+	why  error
+}
+
+func (e *pathError) Error() string { return e.path + ": " + e.why.Error() }
+func (e *pathError) Unwrap() error { return e.why }
+
+// withoutPath is plainPathError without the path. Where it is the folder that is missing, that is said, since a path that is
+// to be written need not be there itself.
+func withoutPath(err error) error {
+	var said *pathError
+	if errors.As(err, &said) {
+		return said.why
 	}
-	return fmt.Errorf("%s: %w", p.Path, p.Err)
+	var p *os.PathError
+	if !errors.As(err, &p) {
+		return err
+	}
+	switch folder := filepath.Dir(p.Path); {
+	case errors.Is(p.Err, os.ErrNotExist) && !isFolder(folder):
+		return fmt.Errorf("there is no folder %s", folder)
+	case errors.Is(p.Err, os.ErrNotExist):
+		return errors.New("no such file")
+	case isFolder(p.Path):
+		return errors.New("this is a folder, and a file is needed")
+	}
+	return p.Err
 }
 
 // eachLine calls fn for every line of r that is not blank, without its line end; n counts from 1. A line that is too

@@ -179,7 +179,7 @@ func reasonOf(err error, at *place) string {
 func describeFile(err error) string {
 	var d *ingest.DetectError
 	if !errors.As(err, &d) {
-		return plainPathError(err).Error()
+		return withoutPath(err).Error()
 	}
 	text := d.Reason
 	if len(d.Candidates) > 1 {
@@ -191,6 +191,9 @@ func describeFile(err error) string {
 	}
 	if d.Remedy != "" {
 		return text + ": " + d.Remedy
+	}
+	if len(d.Keys) > 0 {
+		text += "; its keys are " + strings.Join(d.Keys, ", ")
 	}
 	if len(d.Known) > 0 {
 		text += "; --format takes " + strings.Join(d.Known, ", ")
