@@ -54,6 +54,7 @@ type Auditor struct {
 type memory struct {
 	raw, other []byte
 	wishes     []wish
+	points     []point
 	held       []held
 	sets       sets
 	values     []textfact.Found

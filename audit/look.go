@@ -29,6 +29,10 @@ type look struct {
 	words     []userWord // see namesOfUser
 	wordsRead bool
 
+	asked      []point // see points
+	pointsRead bool
+	pointBytes int // that were searched for them
+
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 
 	plural      bool // a claim speaks of several things

@@ -1,0 +1,204 @@
+package audit
+
+import (
+	"bytes"
+	"strings"
+	"time"
+)
+
+// zoneNear returns the zone that a text names beside a date or a time: "10:00 Berlin time", "10:00 (Asia/Tokyo)", "at 10:00
+// in Cape Town", "10:00 CET"; nil where it names none that is known.
+func zoneNear(text []byte, lo, hi int) *time.Location {
+	const near = 64
+	end := min(len(text), hi+near)
+	for i := hi; i < end; i++ {
+		if clauseEdge(text, i) {
+			end = i
+			break
+		}
+	}
+	if z := zoneIn(text[hi:end]); z != nil {
+		return z
+	}
+	from := max(0, lo-near)
+	for i := lo - 1; i >= from; i-- {
+		if clauseEdge(text, i) {
+			from = i + 1
+			break
+		}
+	}
+	return zoneNamed(text[from:lo])
+}
+
+// zoneIn reads a zone, or a city that stands for its zone, in what follows a time.
+func zoneIn(text []byte) *time.Location {
+	if z := zoneNamed(text); z != nil {
+		return z
+	}
+	rest := bytes.TrimLeft(text, " ,(")
+	rest = bytes.TrimPrefix(rest, []byte("in "))
+	name, _ := properName(rest)
+	if z := cityZone(name); z != nil {
+		return z
+	}
+	return nil
+}
+
+// zoneNamed finds a name that says by itself that it is a zone: Europe/Berlin, Berlin time, CET.
+func zoneNamed(text []byte) *time.Location {
+	for i := 0; i < len(text); {
+		if c := text[i]; c < 'A' || c > 'Z' || i > 0 && alnum(text[i-1]) {
+			i++
+			continue
+		}
+		name, end := properName(text[i:])
+		if slash := strings.IndexByte(name, '/'); slash > 0 {
+			if z, err := time.LoadLocation(name); err == nil {
+				return z
+			}
+		}
+		if z := zoneOfLetters(name); z != nil {
+			return z
+		}
+		if bytes.HasPrefix(text[i+end:], []byte(" time")) || bytes.HasPrefix(text[i+end:], []byte(" (local) time")) {
+			if z := cityZone(name); z != nil {
+				return z
+			}
+		}
+		i += max(end, 1)
+	}
+	return nil
+}
+
+// properName reads words that begin with a capital letter, with their strokes, at the start of a text.
+func properName(text []byte) (name string, end int) {
+	for i := 0; i < len(text) && 'A' <= text[i] && text[i] <= 'Z'; {
+		for i < len(text) && (alnum(text[i]) || text[i] == '/' || text[i] == '_' || text[i] == '-' || text[i] >= 0x80) {
+			i++
+		}
+		end = i
+		if i+1 >= len(text) || text[i] != ' ' {
+			break
+		}
+		i++
+	}
+	return string(text[:end]), end
+}
+
+// zoneOfLetters are the zones that are written in letters and mean one offset.
+func zoneOfLetters(name string) *time.Location {
+	zone := ""
+	switch name { // whoever writes EST in July means the clocks of New York
+	case "UTC", "GMT":
+		return time.UTC
+	case "CET", "CEST":
+		zone = "Europe/Paris"
+	case "BST":
+		zone = "Europe/London"
+	case "EET", "EEST":
+		zone = "Europe/Athens"
+	case "SAST":
+		zone = "Africa/Johannesburg"
+	case "JST":
+		zone = "Asia/Tokyo"
+	case "KST":
+		zone = "Asia/Seoul"
+	case "AEST", "AEDT":
+		zone = "Australia/Sydney"
+	case "EST", "EDT", "ET":
+		zone = "America/New_York"
+	case "CDT":
+		zone = "America/Chicago"
+	case "MST", "MDT":
+		zone = "America/Denver"
+	case "PST", "PDT", "PT":
+		zone = "America/Los_Angeles"
+	default:
+		return nil
+	}
+	z, err := time.LoadLocation(zone)
+	if err != nil {
+		return nil
+	}
+	return z
+}
+
+// cityZone returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.
+func cityZone(name string) *time.Location {
+	if name == "" {
+		return nil
+	}
+	if z, ok := zoneOf(name); ok {
+		return z
+	}
+	zone := ""
+	switch lower(name) {
+	case "cape town", "durban", "pretoria":
+		zone = "Africa/Johannesburg"
+	case "mumbai", "delhi", "new delhi", "bangalore", "bengaluru", "chennai", "hyderabad", "pune", "india":
+		zone = "Asia/Kolkata"
+	case "san francisco", "seattle", "san diego", "portland", "las vegas", "san jose", "california", "pacific":
+		zone = "America/Los_Angeles"
+	case "boston", "miami", "washington", "atlanta", "philadelphia", "eastern", "orlando", "montreal", "ottawa":
+		zone = "America/New_York"
+	case "houston", "dallas", "austin", "minneapolis", "new orleans", "central":
+		zone = "America/Chicago"
+	case "salt lake city", "mountain":
+		zone = "America/Denver"
+	case "calgary":
+		zone = "America/Edmonton"
+	case "beijing", "shenzhen", "guangzhou", "china":
+		zone = "Asia/Shanghai"
+	case "osaka", "kyoto", "japan":
+		zone = "Asia/Tokyo"
+	case "hanoi", "saigon":
+		zone = "Asia/Ho_Chi_Minh"
+	case "abu dhabi":
+		zone = "Asia/Dubai"
+	case "tel aviv":
+		zone = "Asia/Jerusalem"
+	case "islamabad", "lahore":
+		zone = "Asia/Karachi"
+	case "munich", "hamburg", "frankfurt", "cologne", "germany", "stuttgart":
+		zone = "Europe/Berlin"
+	case "barcelona", "valencia", "seville", "spain":
+		zone = "Europe/Madrid"
+	case "milan", "turin", "naples", "florence", "italy":
+		zone = "Europe/Rome"
+	case "geneva", "bern", "basel":
+		zone = "Europe/Zurich"
+	case "lyon", "marseille", "france":
+		zone = "Europe/Paris"
+	case "rotterdam", "the hague":
+		zone = "Europe/Amsterdam"
+	case "manchester", "edinburgh", "glasgow", "uk":
+		zone = "Europe/London"
+	case "porto":
+		zone = "Europe/Lisbon"
+	case "krakow", "gdansk":
+		zone = "Europe/Warsaw"
+	case "gothenburg", "sweden":
+		zone = "Europe/Stockholm"
+	case "bergen":
+		zone = "Europe/Oslo"
+	case "ankara":
+		zone = "Europe/Istanbul"
+	case "rio de janeiro", "rio", "brasilia":
+		zone = "America/Sao_Paulo"
+	case "buenos aires":
+		zone = "America/Argentina/Buenos_Aires"
+	case "wellington", "christchurch":
+		zone = "Pacific/Auckland"
+	case "canberra":
+		zone = "Australia/Sydney"
+	case "reykjavik":
+		zone = "Atlantic/Reykjavik"
+	default:
+		return nil
+	}
+	z, err := time.LoadLocation(zone)
+	if err != nil {
+		return nil
+	}
+	return z
+}

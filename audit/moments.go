@@ -1,0 +1,122 @@
+package audit
+
+import (
+	"bytes"
+	"strconv"
+	"time"
+
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+)
+
+// moment is an instant that stands in a text: with its offset, or as seconds or milliseconds since 1970.
+type moment struct {
+	at       time.Time // in the zone in which it is written
+	lo, hi   int
+	anywhere bool // in universal time or counted: its wall clock is that of no place
+}
+
+// moments lists the instants of a text.
+func moments(dst []moment, text []byte) []moment {
+	for i := 0; i < len(text); {
+		if !digit(text[i]) {
+			i++
+			continue
+		}
+		if i > 0 && alnum(text[i-1]) {
+			for i < len(text) && digit(text[i]) {
+				i++
+			}
+			continue
+		}
+		m, ok := momentAt(text, i)
+		if !ok {
+			for i < len(text) && digit(text[i]) {
+				i++
+			}
+			continue
+		}
+		dst = append(dst, m)
+		i = m.hi
+	}
+	return dst
+}
+
+func momentAt(text []byte, i int) (moment, bool) {
+	end := i
+	for end < len(text) && digit(text[end]) {
+		end++
+	}
+	switch n := end - i; {
+	case n == 4:
+		return stampAt(text, i)
+	case (n == 10 || n == 13) && (end == len(text) || !alnum(text[end]) && text[end] != '.' || n == 10 && text[end] == '.'):
+		v, err := strconv.ParseInt(string(text[i:end]), 10, 64)
+		if err != nil || text[i] == '0' {
+			return moment{}, false
+		}
+		if n == 13 {
+			return moment{at: time.UnixMilli(v).UTC(), lo: i, hi: end, anywhere: true}, true
+		}
+		return moment{at: time.Unix(v, 0).UTC(), lo: i, hi: end, anywhere: true}, true
+	}
+	return moment{}, false
+}
+
+// stampAt reads 2026-05-04T10:00Z, 2026-05-04 10:00:00.000+02:00 and the like at i.
+func stampAt(text []byte, i int) (moment, bool) {
+	end := i
+	for end < len(text) && end < i+40 && (digit(text[end]) || bytes.IndexByte([]byte("-:T+.Zt"), text[end]) >= 0 || text[end] == ' ' && end == i+10) {
+		end++
+	}
+	word := bytes.TrimRight(text[i:end], ".:-+")
+	if len(word) < 17 || word[4] != '-' {
+		return moment{}, false
+	}
+	b := bytes.Clone(word)
+	b[10] = 'T'
+	for _, form := range [...]string{time.RFC3339, "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z0700", "2006-01-02T15:04Z0700"} {
+		if at, err := time.Parse(form, string(b)); err == nil {
+			_, offset := at.Zone()
+			return moment{at: at, lo: i, hi: i + len(word), anywhere: offset == 0}, true
+		}
+	}
+	return moment{}, false
+}
+
+func blankMoments(text []byte, found []moment) []byte {
+	out := bytes.Clone(text)
+	for i := range found {
+		for k := found[i].lo; k < found[i].hi; k++ {
+			out[k] = ' '
+		}
+	}
+	return out
+}
+
+// has says whether the instant is, or may be, the point: exactly, where the zone of the point is known.
+func (m *moment) has(p *point) bool {
+	if p.zone != nil {
+		return wallHas(p, m.at.In(p.zone))
+	}
+	if wallHas(p, m.at) {
+		return true
+	}
+	if p.kind == pointDate { // elsewhere it is the day before or behind
+		return wallHas(p, m.at.AddDate(0, 0, 1)) || wallHas(p, m.at.AddDate(0, 0, -1))
+	}
+	for h := range 96 { // in any zone
+		if wallHas(p, m.at.Add(time.Duration(h)*15*time.Minute)) {
+			return true
+		}
+	}
+	return false
+}
+
+func wallHas(p *point, wall time.Time) bool {
+	form, t := "2006-01-02", textfact.Date
+	if p.kind == pointTime {
+		form, t = "15:04", textfact.Time
+	}
+	v, ok := textfact.Field(t, wall.Format(form), false, textfact.Options{})
+	return ok && textfact.Satisfies(textfact.OpEquals, v, p.value, textfact.Options{}) != textfact.No
+}

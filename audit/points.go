@@ -1,0 +1,102 @@
+package audit
+
+import (
+	"bytes"
+	"time"
+
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// point is one value that the user gives for what he asks for: a date, a time of day, a number, an id, an address of mail,
+// a text between quotation marks. It is what a deed has to have, whatever words the deed and the claim of it go by: what
+// was asked, called, returned and told is compared point by point.
+type point struct {
+	kind   pointKind
+	text   string         // as the user writes it, without quotation marks
+	value  textfact.Value // of dates and times
+	zone   *time.Location // in which the user gives the time, nil where he names none
+	beside string         // of numbers: the word that says of what, in small letters; "" where none does
+
+	msg, step int32
+	lo, hi    int  // in the user's message
+	aside     bool // the user tells it of what was, or of what is to go: it is no part of what he asks for
+
+	told           telling // what the last words of the agent say of it
+	toldLo, toldHi int     // where, in the message
+	where          whereabouts
+}
+
+type pointKind uint8
+
+const (
+	pointText pointKind = iota // between quotation marks
+	pointMail
+	pointDate
+	pointTime
+	pointNumber
+	pointID // figures and letters, or a path
+)
+
+// telling is what the last message of the agent says of a thing that was asked for.
+type telling uint8
+
+const (
+	toldNot    telling = iota // it does not speak of it, or asks, plans, quotes
+	toldDone                  // it is told as it was asked for, in words that nothing takes back
+	toldUndone                // it stands beside words for what failed, was left or is to come
+)
+
+// mostPoints is how many points of a run are looked at. Who gives more has his values in a list, which other kinds hold.
+const mostPoints = 48
+
+// points lists what the user asks for, value by value, with what the last message of the agent says of each; nil where the
+// run does not end in words of the agent. It is read once; the message that is looked at is then the last one. Ask
+// l.inRecord(&p) for where the calls have a point.
+//
+// It answers, without a verb of the lexicon, which requested deeds the last message asserts (toldDone), which it admits as
+// not done (toldUndone) and which it leaves open (toldNot). For the deed of one call ask l.tellingOf.
+func (l *look) points() []point {
+	if l.pointsRead {
+		return l.asked
+	}
+	l.pointsRead = true
+	l.asked = l.Auditor.memory.points[:0]
+	if l.lastAgent == transcript.None || l.lastTurn != l.lastAgent {
+		return l.asked
+	}
+	l.hearAgain(l.lastAgent)
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step >= l.said.step || len(l.asked) >= mostPoints {
+			continue
+		}
+		text := l.t.AppendMessage(nil, int32(i))
+		if len(text) > longestRequest {
+			continue
+		}
+		r := requestReader{look: l, whole: text, text: bytes.Clone(text), msg: int32(i), step: m.Step}
+		r.read()
+	}
+	for i := range l.asked {
+		l.tell(&l.asked[i])
+	}
+	l.Auditor.memory.points = l.asked
+	return l.asked
+}
+
+// whereabouts is where the record has a point. The zero value is: not looked at yet.
+type whereabouts struct {
+	looked  bool
+	changed int32 // newest call that succeeded and has it, or may: a change, or a call of which nothing is known
+	failed  int32 // newest change that failed and has it, None
+	open    int32 // newest change whose end nobody knows, None
+	read    bool  // somebody else than the user and the agent has it: a result, a probe, an event, the instructions
+	sought  bool  // a reading was asked for it
+}
+
+// nowhere says whether nothing in the record has the point but words.
+func (w *whereabouts) nowhere() bool {
+	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && !w.read
+}

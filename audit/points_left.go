@@ -1,0 +1,292 @@
+package audit
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// pointsOtherwise: the user gives a value, the last words of the agent tell it as done, no call has it, and a change has
+// another one in its place that nobody gave.
+func pointsOtherwise(l *look) {
+	if !l.pointsCount() {
+		return
+	}
+	points := l.points()
+	for i := range points {
+		p := &points[i]
+		if !l.leftOpen(p) {
+			continue
+		}
+		e, f := l.inPlaceOf(p)
+		if e == nil {
+			continue
+		}
+		detail := "asked for " + p.text + ", called with " + string(f.Value)
+		x := l.callExhibit(e.Call)
+		if at := indexFold([]byte(x.Text), string(f.Value)); at >= 0 {
+			x.Mark = [2]int{at, at + len(f.Value)}
+		}
+		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + p.text,
+			exhibits: []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi), l.sayExhibit(p.toldLo, p.toldHi), x, found(detail)}})
+		return
+	}
+}
+
+// pointsWithoutDeed: the user gives a value, the last words of the agent tell it as done, and nothing in the record has it.
+func pointsWithoutDeed(l *look) {
+	if !l.pointsCount() {
+		return
+	}
+	points := l.points()
+	for i := range points {
+		p := &points[i]
+		if !l.leftOpen(p) {
+			continue
+		}
+		l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call has " + p.text, satisfy: "a call with " + p.text + " that succeeds", items: []string{p.text},
+			exhibits: []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi), l.sayExhibit(p.toldLo, p.toldHi), l.noCall("one with " + p.text)}})
+		return
+	}
+}
+
+// pointsCount says whether points can tell anything of the run: it has calls, ends in words of the agent that ask for
+// nothing that has to be known first, and no other agent, script or text of code may hide what was done.
+func (l *look) pointsCount() bool {
+	if len(l.t.Calls) == 0 || !l.onlyNoted() || l.lastAgent == transcript.None || l.lastTurn != l.lastAgent {
+		return false
+	}
+	for i := range l.l.Effects {
+		if l.opaque(&l.l.Effects[i]) {
+			return false
+		}
+	}
+	return len(l.points()) > 0 && !l.asksFirst()
+}
+
+// opaque says whether a call may have done what its arguments do not tell.
+func (l *look) opaque(e *ledger.Effect) bool {
+	if e.SubAgent || e.ByUser {
+		return true
+	}
+	for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
+		if l.l.Commands[k].Access == ledger.Unknown {
+			return true
+		}
+	}
+	return false
+}
+
+// leftOpen says whether a point is told as done, and the record has it nowhere.
+func (l *look) leftOpen(p *point) bool {
+	if p.told != toldDone || p.aside || !l.inRecord(p).nowhere() {
+		return false
+	}
+	switch p.kind {
+	case pointID, pointMail: // beside a change a name may only say why: the number of a ticket, whose wish it is
+		return !l.changedAny()
+	case pointNumber:
+		return !l.countsCalls(p)
+	}
+	return true
+}
+
+// changedAny says whether a call that may have changed something succeeded.
+func (l *look) changedAny() bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.Outcome == transcript.OutcomeSucceeded && (l.changes(e) || e.Access != ledger.Neither && !surelyReads(e) && l.userGave(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// countsCalls says whether a small number may count what was acted on: the calls, or the entries of a list.
+func (l *look) countsCalls(p *point) bool {
+	n, err := strconv.Atoi(plainNumber(p.text))
+	if err != nil || n > 200 {
+		return false
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !surelyReads(e) && l.oneOfSeveral(e) || e.Asked == n || e.Done == n {
+			return true
+		}
+		for _, fields := range [...][]ledger.Field{l.l.Args(e.Call), l.l.Result(e.Call)} {
+			if hasArrayOf(fields, n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasArrayOf says whether one of the members is an array of n entries.
+func hasArrayOf(fields []ledger.Field, n int) bool {
+	for i := range fields {
+		if fields[i].Kind != jsonscan.Array {
+			continue
+		}
+		entries := 0
+		for k := i + 1; k < len(fields); k++ {
+			if fields[k].Parent == int32(i) {
+				entries++
+			}
+		}
+		if entries == n {
+			return true
+		}
+	}
+	return false
+}
+
+// asksFirst says whether the message that is looked at ends in a question that has to be answered before anything is done.
+func (l *look) asksFirst() bool {
+	i := bytes.LastIndexByte(l.said.raw, '?')
+	if i < 0 || !l.text.AsksAt(i) && !l.text.AsksAt(max(i-1, 0)) {
+		return false
+	}
+	from := i
+	for from > 0 && !clauseEdge(l.said.raw, from-1) {
+		from--
+	}
+	words := wordsOf(l.said.raw[from:i])
+	for k, w := range words {
+		switch w {
+		case "proceed", "confirm", "correct", "right", "continue", "approve", "ahead", "which", "who", "when", "where", "whom", "okay", "ok", "agree", "provide", "these", "this":
+			return true
+		case "what":
+			return true
+		}
+		if v, ok := l.bases[w]; ok && k > 0 && l.wishesAct(v.act) {
+			return true
+		}
+	}
+	return false
+}
+
+// wishesAct says whether the user asked for an act.
+func (l *look) wishesAct(act string) bool {
+	for i := range l.wishes {
+		if l.wishes[i].act == act {
+			return true
+		}
+	}
+	return false
+}
+
+// inPlaceOf finds an argument of a change that succeeded that is of the kind of a point, is not the point, and that nobody
+// gave; nil where there is none or where there are several of its own.
+func (l *look) inPlaceOf(p *point) (*ledger.Effect, *ledger.Field) {
+	var in *ledger.Effect
+	var at *ledger.Field
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.ByUser || e.Commands.Len() > 0 {
+			continue
+		}
+		fields := l.l.Args(e.Call)
+		for k := range fields {
+			f := &fields[k]
+			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) == 0 || !l.ofKind(p, f) || l.givenPoint(p, e, f) {
+				continue
+			}
+			if at == nil || betterPlace(p, f, at) {
+				in, at = e, f
+			}
+		}
+	}
+	return in, at
+}
+
+// betterPlace says whether the name of an argument says more of the point than that of another.
+func betterPlace(p *point, f, than *ledger.Field) bool {
+	return p.beside != "" && sharesWord(f.Key, p.beside) && !sharesWord(than.Key, p.beside)
+}
+
+// ofKind says whether an argument is a value of the kind of a point.
+func (l *look) ofKind(p *point, f *ledger.Field) bool {
+	switch p.kind {
+	case pointDate, pointTime:
+		t := textfact.Date
+		if p.kind == pointTime {
+			t = textfact.Time
+		}
+		if len(f.Value) > 40 {
+			return false
+		}
+		if _, ok := momentAt(f.Value, 0); ok {
+			return true
+		}
+		_, ok := textfact.Field(t, string(f.Value), false, textfact.Options{})
+		return ok && f.Kind == jsonscan.String && hasDigit(f.Value)
+	case pointNumber:
+		return isNumber(f.Value) && len(f.Value) < 10 && l.numberFor(p, f)
+	case pointMail:
+		return bytes.IndexByte(f.Value, '@') > 0
+	case pointID:
+		return len(f.Value) <= 64 && wordForm(lower(string(f.Value))) == wordForm(lower(p.text)) && hasDigit(f.Value)
+	}
+	return f.Kind == jsonscan.String && len(f.Value) <= 160 && !hasDigit(f.Value) && !oneOf(lower(f.Key), "op", "operation", "action", "method", "type", "mode", "kind", "path")
+}
+
+// numberFor says whether a number of the user is meant for an argument, by what it counts and what the argument is called.
+func (l *look) numberFor(p *point, f *ledger.Field) bool {
+	text := l.t.AppendMessage(nil, p.msg)
+	return moneyBeside(text, p.lo, p.hi) && moneyKey(f.Key) || p.beside != "" && sharesWord(f.Key, p.beside) || numberOf(text, p.lo, p.hi, f.Key) || tenTimes(p.text, string(f.Value))
+}
+
+// givenPoint says whether somebody else than the agent gave what an argument has.
+func (l *look) givenPoint(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	if p.kind == pointDate || p.kind == pointTime {
+		return l.momentGiven(p, e, f)
+	}
+	return l.givenTo(e, f)
+}
+
+// momentGiven says whether the user or a result before the call has the date or the time of an argument.
+func (l *look) momentGiven(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	other := *p
+	wall, t := "", textfact.Date
+	if p.kind == pointTime {
+		t = textfact.Time
+	}
+	if m, ok := momentAt(f.Value, 0); ok {
+		at := m.at
+		if p.zone != nil {
+			at = at.In(p.zone)
+		}
+		if wall = at.Format("2006-01-02"); p.kind == pointTime {
+			wall = at.Format("15:04")
+		}
+	} else {
+		wall = string(f.Value)
+	}
+	v, ok := textfact.Field(t, wall, false, textfact.Options{})
+	if !ok {
+		return true
+	}
+	other.value = v
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role == transcript.Agent || m.Step >= e.Step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if momentIn(&other, l.memory.other) {
+			return true
+		}
+	}
+	for i := range l.l.Effects {
+		if r := &l.l.Effects[i]; r.ResultAt != ledger.None && r.ResultAt <= e.Step && momentIn(&other, l.l.ResultText(r.Call)) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,232 @@
+package audit
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// inRecord says where the record has a point.
+func (l *look) inRecord(p *point) *whereabouts {
+	w := &p.where
+	if w.looked {
+		return w
+	}
+	*w = whereabouts{looked: true, changed: ledger.None, failed: ledger.None, open: ledger.None}
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if e.Access == ledger.Neither && !l.plansWork(e) {
+			continue
+		}
+		if l.pointBytes += len(l.l.ArgsText(e.Call)) + len(l.l.ResultText(e.Call)); l.pointBytes > mostPointBytes {
+			w.read = true // nobody is accused for what was not looked up
+			return w
+		}
+		l.placePoint(w, p, int32(i))
+		if w.changed != ledger.None {
+			return w
+		}
+	}
+	w.read = w.read || l.othersHold(p)
+	return w
+}
+
+// mostPointBytes bounds what is searched for points over a whole run.
+const mostPointBytes = 16 << 20
+
+// placePoint takes one call into the whereabouts of a point.
+func (l *look) placePoint(w *whereabouts, p *point, i int32) {
+	e := l.effect(i)
+	asked, returned := l.holdsPoint(e, p, false), l.holdsPoint(e, p, true)
+	if !asked && !returned {
+		return
+	}
+	switch {
+	case returned && !asked && !l.changes(e):
+		w.read = true
+	case surelyReads(e):
+		w.sought = true
+		w.read = w.read || returned && (p.kind == pointID || p.kind == pointMail)
+	case e.Outcome == transcript.OutcomeSucceeded:
+		w.changed = i
+	case failed(e):
+		if w.failed == ledger.None && e.RetriedBy == ledger.None {
+			w.failed = i
+		}
+	default:
+		w.open = i
+	}
+}
+
+// surelyReads says whether a call can be nothing but a reading: what it runs says so, or the user, or its name says it in a
+// word that means nothing else and holds none that changes. A tool that opens or recalls may do either.
+func surelyReads(e *ledger.Effect) bool {
+	if e.Access != ledger.Reads {
+		return false
+	}
+	if e.Why != ledger.ByName {
+		return e.Why == ledger.ByDeclaration || e.Why == ledger.ByAnnotation || e.Why == ledger.ByStatement
+	}
+	if !oneOf(e.Verb, "get", "list", "read", "fetch", "show", "find", "search", "query", "lookup", "view", "describe", "retrieve", "cat", "grep", "stat", "detail", "details", "info", "status", "select", "check", "count", "locate") {
+		return false
+	}
+	for _, w := range nameWords(e.Tool) {
+		if oneOf(w, "set", "put", "add", "create", "update", "write", "make", "post", "send", "save", "book", "order", "apply", "submit", "run", "exec", "execute", "start", "do") {
+			return false
+		}
+	}
+	return true
+}
+
+// othersHold says whether a probe, an event, a state or the instructions have a point.
+func (l *look) othersHold(p *point) bool {
+	for i := range l.t.Probes {
+		if pointIn(p, l.t.Raw(l.t.Probes[i].Result)) {
+			return true
+		}
+	}
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.System && m.Role != transcript.Other || m.Step >= l.said.step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if pointIn(p, l.memory.other) {
+			return true
+		}
+	}
+	if place, ok := l.l.FirstGiven(p.text, l.said.step); ok && (place.From == ledger.FromEvent || place.From == ledger.FromState || place.From == ledger.FromSubAgent) {
+		return true
+	}
+	return false
+}
+
+// holdsPoint says whether the arguments of a call, or its result, have a point.
+func (l *look) holdsPoint(e *ledger.Effect, p *point, result bool) bool {
+	text, fields := l.l.ArgsText(e.Call), l.l.Args(e.Call)
+	if result {
+		text, fields = l.l.ResultText(e.Call), l.l.Result(e.Call)
+	}
+	if pointIn(p, text) {
+		return true
+	}
+	if p.kind != pointText { // a text may be written with escapes
+		return false
+	}
+	for i := range fields {
+		if f := &fields[i]; len(f.Value) >= len(p.text) && indexFold(f.Value, p.text) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// pointIn says whether a text of the record has a point, in whatever form: an instant for a time in a zone, the smallest
+// unit of money, metres for kilometres.
+func pointIn(p *point, text []byte) bool {
+	switch p.kind {
+	case pointDate, pointTime:
+		return momentIn(p, text)
+	case pointNumber:
+		return numberIn(p.text, text)
+	case pointID:
+		if holdsWord(text, p.text) {
+			return true
+		}
+		if c := core(p.text); c != p.text && len(c) >= 4 && holdsWord(text, c) {
+			return true
+		}
+		return len(p.text) >= 5 && numberIn(p.text, text) || partsIn(p.text, text)
+	}
+	return indexFold(text, p.text) >= 0
+}
+
+// numberIn says whether a text has a number of the same value, or of the same value in another unit.
+func numberIn(number string, text []byte) bool {
+	want, err := strconv.ParseFloat(plainNumber(number), 64)
+	if err != nil {
+		return false
+	}
+	for i := 0; i < len(text); {
+		lo, hi, ok := anyNumber(text, i)
+		if !ok {
+			return false
+		}
+		i = hi
+		got, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
+		if err == nil && sameAmount(want, got) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyNumber finds the next run of figures, with its point and commas, wherever it stands.
+func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
+	for ; i < len(text); i++ {
+		if !digit(text[i]) {
+			continue
+		}
+		lo = i
+		for i < len(text) && (digit(text[i]) || (text[i] == ',' || text[i] == '.') && i+1 < len(text) && digit(text[i+1])) {
+			i++
+		}
+		return lo, i, true
+	}
+	return 0, 0, false
+}
+
+// sameAmount compares two numbers, the second of which may be given in a smaller or a larger unit.
+func sameAmount(a, b float64) bool {
+	if near(a, b) {
+		return true
+	}
+	for _, ratio := range [...]float64{100, 1000, 60, 3600, 24, 7, 12, 86400, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365} {
+		if near(a*ratio, b) || near(a, b*ratio) {
+			return true
+		}
+	}
+	return near(a*9/5+32, b) || near((a-32)*5/9, b)
+}
+
+func near(a, b float64) bool {
+	d := a - b
+	return d > -1e-6 && d < 1e-6 || d > -0.005*abs(b) && d < 0.005*abs(b) && abs(b) != float64(int64(abs(b)))
+}
+
+func abs(x float64) float64 { return max(x, -x) }
+
+// momentIn says whether a text has a date or a time of day, as it is written or as the instant that it is in its zone.
+func momentIn(p *point, text []byte) bool {
+	var buf [8]moment
+	found := moments(buf[:0], text)
+	for i := range found {
+		if found[i].has(p) {
+			return true
+		}
+	}
+	if len(found) > 0 {
+		text = blankMoments(text, found)
+	}
+	for _, f := range textfact.FindEqual(nil, p.value, text, textfact.Options{}) {
+		if textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}) != textfact.No {
+			return true
+		}
+	}
+	return false
+}
+
+// partsIn says whether a text has the pieces of an id between its joints, each by itself: rack R13 and position C2 for
+// R13-C2.
+func partsIn(id string, text []byte) bool {
+	parts := strings.FieldsFunc(id, func(c rune) bool { return c < 0x80 && !alnum(byte(c)) })
+	for _, part := range parts {
+		if !holdsWord(text, part) {
+			return false
+		}
+	}
+	return len(parts) > 1
+}

@@ -1,0 +1,352 @@
+package audit
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+)
+
+// longestRequest is how many bytes of one message are read for points: what is longer was pasted.
+const longestRequest = 8 << 10
+
+// requestReader reads the points of one message of the user. What was taken is blanked out of text.
+type requestReader struct {
+	*look
+	whole, text []byte
+	msg, step   int32
+}
+
+func (r *requestReader) read() {
+	r.quotes()
+	r.typed(textfact.Email, pointMail)
+	r.typed(textfact.Date, pointDate)
+	r.typed(textfact.Time, pointTime)
+	r.tokens()
+}
+
+func (r *requestReader) take(p point) {
+	if len(r.asked) >= mostPoints {
+		return
+	}
+	for i := range r.asked {
+		if o := &r.asked[i]; o.kind == p.kind && o.text == p.text && o.beside == p.beside {
+			return
+		}
+	}
+	p.msg, p.step = r.msg, r.step
+	p.aside = asideAt(r.whole, p.lo, p.hi)
+	r.asked = append(r.asked, p)
+}
+
+func (r *requestReader) blank(lo, hi int) {
+	for i := lo; i < hi && i < len(r.text); i++ {
+		r.text[i] = ' '
+	}
+}
+
+// quotes takes what stands between quotation marks, or as code.
+func (r *requestReader) quotes() {
+	for i := 0; i < len(r.text); {
+		lo, hi, next := nextQuote(r.text, i)
+		if next <= i {
+			return
+		}
+		if i = next; hi > lo && hi-lo <= 160 && bytes.IndexByte(r.text[lo:hi], '\n') < 0 {
+			if !alias(r.whole, lo, hi) {
+				r.take(point{kind: pointText, text: string(r.text[lo:hi]), lo: lo, hi: hi})
+			}
+			r.blank(lo, hi)
+		}
+	}
+}
+
+// alias says whether a quoted text only names again what an id beside it names: ev_2249 "The Glass Orchard".
+func alias(text []byte, lo, hi int) bool {
+	before := bytes.TrimRight(text[:lo], "\"`“«( ")
+	if len(before) < lo-3 {
+		before = text[:lo]
+	}
+	start := len(before)
+	for start > 0 && (alnum(before[start-1]) || before[start-1] == '-' || before[start-1] == '_') {
+		start--
+	}
+	if word := before[start:]; hasDigit(word) && len(word) >= 3 {
+		return true
+	}
+	after := bytes.TrimLeft(text[hi:min(len(text), hi+40)], "\"`”» ")
+	return len(after) > 3 && after[0] == '(' && hasDigit(after[:max(1, bytes.IndexByte(after, ')'))])
+}
+
+// nextQuote finds the next text between double quotation marks, straight or typographic, or between backticks; next is
+// where to look on, not behind from where there is none.
+func nextQuote(text []byte, from int) (lo, hi, next int) {
+	for i := from; i < len(text); i++ {
+		closing := ""
+		width := 1
+		switch c := text[i]; {
+		case c == '"' || c == '`':
+			closing = string(c)
+		case bytes.HasPrefix(text[i:], []byte("“")):
+			closing, width = "”", len("“")
+		case bytes.HasPrefix(text[i:], []byte("«")):
+			closing, width = "»", len("«")
+		default:
+			continue
+		}
+		lo = i + width
+		k := bytes.Index(text[lo:], []byte(closing))
+		if k < 0 {
+			return 0, 0, i + width
+		}
+		return lo, lo + k, lo + k + len(closing)
+	}
+	return 0, 0, from
+}
+
+func (r *requestReader) typed(t textfact.Type, kind pointKind) {
+	for _, f := range textfact.Find(nil, t, r.text, textfact.Options{}) {
+		if f.Value.Hidden || !hasDigit(r.text[f.Lo:f.Hi]) {
+			continue
+		}
+		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
+		if kind != pointMail {
+			p.zone = zoneNear(r.whole, f.Lo, f.Hi)
+		}
+		r.take(p)
+		if kind == pointDate && isStamp(r.text[f.Lo:f.Hi]) { // the time of day in it is read as well
+			for i := f.Lo; i < f.Lo+10 && i < f.Hi; i++ {
+				r.text[i] = ' '
+			}
+			continue
+		}
+		r.blank(f.Lo, f.Hi)
+	}
+}
+
+// isStamp says whether a date is written with its time of day: 2026-05-04T10:00.
+func isStamp(text []byte) bool { return len(text) >= 16 && (text[10] == 'T' || text[10] == ' ') }
+
+// tokens takes the ids, paths and numbers that are left.
+func (r *requestReader) tokens() {
+	for from := 0; from < len(r.text); {
+		lo, hi := nextToken(r.text, from)
+		if hi <= lo {
+			return
+		}
+		from = hi
+		for _, part := range tokenParts(r.text, lo, hi) {
+			r.token(part.Lo, part.Hi)
+		}
+	}
+}
+
+// tokenParts are the pieces of a token between its strokes, unless it is a path: R86/C2 names two things, src/a.go one.
+func tokenParts(text []byte, lo, hi int) []claim.Span {
+	word := text[lo:hi]
+	slash := bytes.IndexByte(word, '/')
+	if slash < 0 || bytes.Count(word, []byte("/")) > 1 || bytes.IndexByte(word[slash:], '.') >= 0 {
+		return []claim.Span{{Lo: lo, Hi: hi}}
+	}
+	return []claim.Span{{Lo: lo, Hi: lo + slash}, {Lo: lo + slash + 1, Hi: hi}}
+}
+
+func (r *requestReader) token(lo, hi int) {
+	word := r.text[lo:hi]
+	digits, letters, joints := 0, 0, 0
+	for _, c := range word {
+		switch {
+		case digit(c):
+			digits++
+		case alnum(c):
+			letters++
+		default:
+			joints++
+		}
+	}
+	switch {
+	case digits == 0 && (joints == 0 || !pathLike(word)), len(word) > 128:
+		return
+	case digits > 0 && letters == 0 && isNumber(word):
+		r.number(lo, hi)
+	case digits > 0 && letters > 0 && digitsFirst(word) <= 3 && unitBehind(word): // 31.4kg, 15k
+		r.number(lo, lo+numberEnd(word))
+	case digits > 0 && (letters > 0 || joints > 0 || digits >= 5), digits == 0:
+		r.take(point{kind: pointID, text: string(word), lo: lo, hi: hi})
+	}
+}
+
+// pathLike says whether a word without figures is a name with joints all the same: src/main.go, staging.internal.
+func pathLike(word []byte) bool {
+	dot := bytes.LastIndexByte(word, '.')
+	return len(word) >= 6 && (dot > 1 && len(word)-dot > 2 && !bytes.HasPrefix(bytes.ToLower(word), []byte("www.")) || bytes.Count(word, []byte("/")) > 1 || bytes.IndexByte(word, '_') > 0)
+}
+
+func isNumber(word []byte) bool {
+	for i, c := range word {
+		if !digit(c) && (i == 0 || c != '.' && c != ',' || i+1 == len(word)) {
+			return false
+		}
+	}
+	return bytes.Count(word, []byte(".")) <= 1 && !(len(word) > 1 && word[0] == '0' && word[1] != '.')
+}
+
+func numberEnd(word []byte) int {
+	i := 0
+	for i < len(word) && (digit(word[i]) || (word[i] == '.' || word[i] == ',') && i+1 < len(word) && digit(word[i+1])) {
+		i++
+	}
+	return i
+}
+
+// digitsFirst is how many letters follow the number that a word begins with; many where it begins with none.
+func digitsFirst(word []byte) int {
+	n := numberEnd(word)
+	if n == 0 {
+		return len(word) + 4
+	}
+	return len(word) - n
+}
+
+// unitBehind says whether letters alone follow the number that a word begins with, and no ordinal.
+func unitBehind(word []byte) bool {
+	rest := word[numberEnd(word):]
+	for _, c := range rest {
+		if digit(c) || !alnum(c) {
+			return false
+		}
+	}
+	return !oneOf(lower(string(rest)), "st", "nd", "rd", "th", "am", "pm")
+}
+
+// number takes a number that says how much of something, or is long enough to mean just itself.
+func (r *requestReader) number(lo, hi int) {
+	text := string(r.text[lo:hi])
+	plain := plainNumber(text)
+	if len(plain) == 4 && (plain[:2] == "20" || plain[:2] == "19") && !moneyBeside(r.text, lo, hi) || plain == "0" || plain == "1" {
+		return // a year, or no number of anything
+	}
+	if hi+1 < len(r.text) && (r.text[hi] == '.' && lineStart(r.text, lo) || r.text[hi] == ')' && (lo == 0 || r.text[lo-1] == ' ' || r.text[lo-1] == '\n')) {
+		return // of a list
+	}
+	if len(plain) >= 5 && !bytes.ContainsAny(r.text[lo:hi], ".,") && !moneyBeside(r.text, lo, hi) {
+		r.take(point{kind: pointID, text: text, lo: lo, hi: hi})
+		return
+	}
+	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), lo: lo, hi: hi})
+}
+
+func lineStart(text []byte, i int) bool {
+	return i == 0 || text[i-1] == '\n' || text[i-1] == ' ' && (i == 1 || text[i-2] == '\n')
+}
+
+// besideNumber returns what a number counts or measures: the word or the sign behind it, else the word before it.
+func besideNumber(text []byte, lo, hi int) string {
+	i := hi
+	for i < len(text) && (text[i] == ' ' || text[i] == '-') && i < hi+2 {
+		i++
+	}
+	end := i
+	for end < len(text) && (alnum(text[end]) || text[end] >= 0x80 || text[end] == '%') && end < i+24 {
+		end++
+	}
+	if w := lower(string(text[i:end])); w != "" && !smallWord(w) {
+		return w
+	}
+	for i = lo; i > 0 && i > lo-3 && (text[i-1] == ' ' || text[i-1] == '=' || text[i-1] == ':' || text[i-1] == '$'); i-- {
+	}
+	start := i
+	for start > 0 && alnum(text[start-1]) && start > i-24 {
+		start--
+	}
+	if w := lower(string(text[start:i])); !smallWord(w) {
+		return w
+	}
+	return ""
+}
+
+// smallWord says whether a word says nothing of what a number counts.
+func smallWord(w string) bool {
+	return oneOf(w, "", "a", "an", "the", "to", "of", "at", "in", "on", "for", "by", "is", "be", "and", "or", "with", "as", "per", "from", "it", "i", "please", "x", "no", "that", "this", "if", "into")
+}
+
+// asideAt says whether a value stands in words for what was, or what it is to replace: no part of what is asked for.
+func asideAt(text []byte, lo, hi int) bool {
+	from, to := lo, hi
+	for from > 0 && !clauseEdge(text, from-1) {
+		from--
+	}
+	for to < len(text) && !clauseEdge(text, to) {
+		to++
+	}
+	before := wordsOf(text[from:lo])
+	for i, w := range before {
+		switch w {
+		case "was", "were", "had", "did", "been", "ago", "because", "since", "currently", "instead", "previous", "previously", "old", "paid", "bought", "received", "ordered", "arrived", "don't", "not", "never", "without", "unless", "if":
+			return true
+		case "ending", "ends", "digits": // of a card
+			if i >= len(before)-3 {
+				return true
+			}
+		case "from", "than", "replacing", "replaces", "not:":
+			if i >= len(before)-2 && (w != "from" || rangeOrChange(text[hi:to])) {
+				return true
+			}
+		}
+	}
+	for _, w := range wordsOf(text[hi:to]) {
+		switch w {
+		case "was", "were", "had", "ago", "arrived", "expired", "failed", "broke":
+			return true
+		}
+	}
+	return question(text, from, to)
+}
+
+// rangeOrChange says whether what follows a value behind "from" goes on with what it is to become.
+func rangeOrChange(rest []byte) bool {
+	words := wordsOf(rest)
+	return len(words) > 0 && oneOf(words[0], "to", "into")
+}
+
+// clauseEdge says whether a clause ends at i: at a full stop, a semicolon, the end of a line.
+func clauseEdge(text []byte, i int) bool {
+	switch text[i] {
+	case '\n', ';', '!', '?':
+		return true
+	case '.':
+		return i+1 == len(text) || text[i+1] == ' ' || text[i+1] == '\n'
+	}
+	return false
+}
+
+// question says whether the words ask for an answer and not for a deed: "What is 5 % of 80?"
+func question(text []byte, from, to int) bool {
+	if to >= len(text) || text[to] != '?' {
+		return false
+	}
+	words := wordsOf(text[from:min(to, from+80)])
+	for _, w := range words {
+		if oneOf(w, "can", "could", "would", "will", "please", "mind", "need", "needs") {
+			return false
+		}
+	}
+	return true
+}
+
+// wordsOf are the words of a text in small letters.
+func wordsOf(text []byte) []string {
+	var out []string
+	for i := 0; i < len(text); {
+		if !alnum(text[i]) {
+			i++
+			continue
+		}
+		lo := i
+		for i < len(text) && (alnum(text[i]) || text[i] == '\'') {
+			i++
+		}
+		out = append(out, lower(string(text[lo:i])))
+	}
+	return out
+}
