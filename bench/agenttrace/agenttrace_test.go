@@ -162,7 +162,7 @@ func TestPoolsShareNothing(t *testing.T) {
 			}
 		}
 	}
-	for p, least := range map[*pool]int{dev: 6, dev2: 10, dev3: 10, dev4: 7} {
+	for p, least := range map[*pool]int{dev: 6, dev2: 10, dev3: 10, dev4: 12} {
 		if n := len(p.jobs); n < least {
 			t.Errorf("%s has only %d domains", p.name, n)
 		}
@@ -206,7 +206,7 @@ func toolsOf(j *job) (names []string) {
 // and what was changed is another value.
 func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 	said := map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
-		"ymd": "by", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit"}
+		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit"}
 	states := func(ask string, values facts) bool {
 		for name := range values {
 			if other, ok := said[name]; ok {

@@ -1,6 +1,6 @@
 package main
 
-// Jobs of the dev4 pool in bureaus: recruiting, value added tax, a conference.
+// Jobs of the dev4 pool in bureaus: recruiting, value added tax.
 
 func recruitingJob() job {
 	return job{
@@ -23,9 +23,9 @@ func recruitingJob() job {
 		look: act{tool: "ats.applications.list", args: `{"filter":{"status":"active"},"page":{"size":20}}`, out: `{"data":[{"applicationId":"<app>","candidate":{"fullName":"<who>"},"stage":"Phone screen"},{"applicationId":"<~app>","candidate":{"fullName":"<~who>"},"stage":"Phone screen"}],"meta":{"total":2}}`},
 		acts: []act{
 			{tool: "ats.applications.advance", args: `{"applicationId":"<app>","toStage":"<stage>"}`, out: `{"data":{"applicationId":"<app>","candidate":{"fullName":"<who>"},"stage":"<stage>"},"meta":{"rev":7}}`, pend: `{"data":{"applicationId":"<app>","approval":"requested"},"meta":{"status":"pending"}}`,
-				fail: []failure{{err: "STAGE_GATE: A scorecard is missing"}, {err: "FORBIDDEN: You are not on the hiring team"}, {err: "RATE_LIMITED: Too many requests"}}},
+				fail: []failure{{err: "STAGE_GATE: A scorecard is missing"}, {err: "FORBIDDEN: You are not on the hiring team"}, {err: "RATE_LIMITED: Too many requests", why: "the API took no more requests"}}},
 			{tool: "ats.interviews.create", args: `{"applicationId":"<app>","interviewer":"<iv>","startUtc":"<at>","durationMin":60}`, out: `{"data":{"interviewId":"iv-5520","applicationId":"<app>","interviewer":"<iv>","startUtc":"<at>","state":"scheduled"}}`,
-				fail: []failure{{err: "BUSY: The interviewer has another interview then"}, {err: "RATE_LIMITED: Too many requests"}}},
+				fail: []failure{{err: "BUSY: The interviewer has another interview then"}, {err: "RATE_LIMITED: Too many requests", why: "the API took no more requests"}}},
 		},
 		check: act{tool: "ats.applications.get", args: `{"applicationId":"<app>","include":["interviews"]}`, out: `{"data":{"applicationId":"<app>","stage":"<stage>","interviews":[{"interviewer":"<iv>","startUtc":"<at>"}]}}`},
 		old:   `{"data":{"applicationId":"<app>","stage":"Phone screen","interviews":[]}}`,
@@ -51,7 +51,7 @@ func recruitingJob() job {
 			ask:     []string{"Reject <items> with the standard template (<n> applications).", "reject: <items>", "The role is filled. Decline these <n>: <items>, standard template."},
 			first:   []act{{tool: "ats.templates.list", args: `{"kind":"rejection"}`, out: `{"data":[{"id":"std","name":"standard"}]}`}},
 			bulk:    act{tool: "ats.applications.rejectMany", args: `{"ids":<itemsjson>,"template":"std"}`, out: `{"data":{"rejected":<okjson>,"skipped":<failedrows>}}`},
-			each:    act{tool: "ats.applications.reject", args: `{"id":"<item>","template":"std"}`, out: `{"data":{"id":"<item>","status":"rejected","mail":"sent"}}`, fail: []failure{{err: "OFFER_OPEN: The applicant has an open offer"}, {err: "RATE_LIMITED: Too many requests"}}},
+			each:    act{tool: "ats.applications.reject", args: `{"id":"<item>","template":"std"}`, out: `{"data":{"id":"<item>","status":"rejected","mail":"sent"}}`, fail: []failure{{err: "OFFER_OPEN: The applicant has an open offer"}, {err: "RATE_LIMITED: Too many requests", why: "the API took no more requests"}}},
 			done:    []string{"All <n> applicants have been rejected with the standard template.", "I declined <items>.", "Rejections sent to <items>.", "<n> of <n> applications rejected 📨", "The applications <items> were declined, standard template.", "Everyone on your list (<n>) got the standard rejection."},
 			partial: []string{"Rejected: <ok>. Skipped: <failed> (<why>).", "I declined <k> of <n>. <failed> is left, as <why>.", "<failed> couldn't be rejected because <why>. Done: <ok>."},
 		},

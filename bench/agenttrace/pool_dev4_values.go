@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"time"
@@ -79,7 +80,7 @@ func (d *dice) deadline(layout string) (facts, []wrong) {
 	return f, []wrong{{"wrong year", write(at.AddDate(1, 0, 0))}, {"other day", write(at.AddDate(0, 0, 1))}, {"other month", write(at.AddDate(0, 1, 0))}}
 }
 
-// meet draws a time of day at a place. Calls have <at>, or <ymd> and <hm>, beside <zone>: with the offset of the place
+// meet draws a time of day at a place. Calls have <at>, or <cal> and <hm>, beside <zone>: with the offset of the place
 // ("offset"), in UTC ("utc"), without signs ("basic"), by the clock of the place in parts ("split") or as Americans
 // write it ("us"). Texts have <when>, and <told> for the same in other words.
 func (d *dice) meet(form string) (facts, []wrong) {
@@ -100,7 +101,7 @@ func (d *dice) meet(form string) (facts, []wrong) {
 		case "us":
 			return facts{"at": t.Format("01/02/2006 03:04 PM")}
 		case "split":
-			return facts{"ymd": t.Format(time.DateOnly), "hm": t.Format("15:04")}
+			return facts{"cal": t.Format(time.DateOnly), "hm": t.Format("15:04")}
 		}
 		return facts{"at": t.Format(time.RFC3339)}
 	}
@@ -115,6 +116,9 @@ func (d *dice) meet(form string) (facts, []wrong) {
 		wrongs = append(wrongs, wrong{"shifted zone", write(at.Add(time.Duration(p.minutes) * time.Minute))})
 	}
 	f := write(at)
+	for _, w := range wrongs { // what is as it was asked for is no part of a mistake
+		maps.DeleteFunc(w.values, func(name, val string) bool { return f[name] == val })
+	}
 	f["city"], f["zone"] = p.city, p.zone
 	f["when"] = at.Format(d.pick("Monday, January 2, 2006 at 3:04 PM", "2 Jan 2006, 15:04", "Mon 2 January 2006 15:04", "2006-01-02 15:04", "January 2, 2006, 3:04pm")) + d.pick(" "+p.city+" time", " ("+p.city+" time)", " "+p.zone)
 	f["told"] = at.Format(d.pick("2 January 2006 at 15:04", "Mon, Jan 2, 2006, 3:04 PM", "2 Jan 2006 15:04")) + d.pick(" ("+p.city+")", " "+p.city+" time")

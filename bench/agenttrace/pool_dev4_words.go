@@ -5,8 +5,9 @@ package main
 // that answers in tables, one that says as little as it can.
 func dev4Pool() *pool {
 	p := &pool{
-		name:   "dev4",
-		jobs:   []job{pagingJob(), hearthJob(), firmwareJob(), brokerJob(), recruitingJob(), objectsJob(), vatJob()},
+		name: "dev4",
+		jobs: []job{pagingJob(), hearthJob(), firmwareJob(), brokerJob(), recruitingJob(), objectsJob(), vatJob(), trackerJob(), vaultJob(), alertsJob(), carHireJob(),
+			gymJob(), publicLibraryJob(), roasteryJob(), printJob(), exchangeJob(), conferenceJob()},
 		reread: 45,
 		again:  30,
 		habits: []act{
@@ -35,7 +36,7 @@ func dev4Pool() *pool {
 		openers: []string{
 			"Great news!", "Done and dusted!", "All set.", "✅ Done.", "Thank you for your patience.", "Here's a quick summary:", "Perfect.", "Absolutely!", "Summary:", "Hi there 👋", "Hello, and thanks for reaching out.",
 			"Okay, that's that.", "There we go.", "Finished.", "Final answer:", "I hope your day is going well.", "Alright —", "Your request has been handled.", "FYI:", "As discussed,", "Happy to report back.",
-			"I went about this the careful way, looking before touching anything.", "Let me wrap this up for you.", "Task status: completed.", "You got it.",
+			"Let me wrap this up for you.", "Task status: completed.", "You got it.",
 		},
 		closers: []string{
 			"Let me know if there's anything else you need!", "Is there anything else I can help you with today?", "Have a great day! 😊", "Want me to do the same for any others?", "Feel free to come back if something looks off.", "Thanks!", "End of report.",
