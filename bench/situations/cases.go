@@ -23,20 +23,21 @@ type situation struct {
 	Events     []json.RawMessage `json:"events"`
 	Raw        []byte            `json:"raw_b64"` // base64 in the file
 	Export     json.RawMessage   `json:"export"`
+	Replies    []reply           `json:"judge_replies"`
 	RunStatus  struct {
 		State string `json:"state"`
 	} `json:"run_status"`
 }
 
-// deterministic is the difficulty of the cases that are checked here.
+// deterministic is the difficulty of the cases that rules settle.
 const deterministic = "deterministic from trace"
 
-// groupsChecked are the groups whose cases have a contract here.
+// groupsChecked are the groups whose deterministic cases have a contract here.
 func groupsChecked() []string { return []string{"B", "C", "G", "H", "I"} }
 
 // checked reports whether the case is one that should have a contract.
 func (s *situation) checked() bool {
-	return s.Difficulty == deterministic && s.Group != "" && slices.Contains(groupsChecked(), s.Group[:1])
+	return s.needsJudge() || s.Difficulty == deterministic && s.Group != "" && slices.Contains(groupsChecked(), s.Group[:1])
 }
 
 // readSituations reads a file of cases, one JSON object per line.

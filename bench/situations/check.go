@@ -10,6 +10,7 @@ import (
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
+	"github.com/punchlist-dev/punchlist/judge"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -28,12 +29,14 @@ type answer struct {
 	Unknown     []string `json:"unknown,omitempty"`
 	Pending     []string `json:"pending,omitempty"`
 	Findings    []string `json:"findings,omitempty"`
+	Judge       []string `json:"judge,omitempty"`       // what it answered to which need
 	Transcripts []string `json:"transcripts,omitempty"` // id and verdict of each, where the case holds several
 	Error       string   `json:"error,omitempty"`
 
-	group string
-	rows  []verdict.Row
-	rank  verdict.Verdict
+	group  string
+	judged bool // the case needs a judge
+	rows   []verdict.Row
+	rank   verdict.Verdict
 }
 
 // compile reads the contract of a case.
@@ -60,47 +63,74 @@ func compile(files fs.FS, id string) (*evaluate.Plan, *contract.Contract, error)
 	return nil, nil, fmt.Errorf("%s", strings.Join(lines, "\n"))
 }
 
-// check holds one case against its contract. Where the case holds several conversations the first verdict in the order
-// of the verdict table stands for all of them.
-func check(files fs.FS, s *situation) answer {
-	a := answer{ID: s.ID, group: s.Group, rank: verdict.Passed}
-	fail := func(err error) answer {
-		a.Verdict, a.Error = "error", err.Error()
-		return a
+// check holds one case against its contract. Where several judges are asked one after the other they have to come to the
+// same verdict.
+func check(files fs.FS, s *situation, answers judge.Judge) answer {
+	judges, closeAll, err := judgesFor(s, answers)
+	if err != nil {
+		return failed(s, err)
 	}
+	defer closeAll()
+	var first answer
+	for i, j := range judges {
+		a := checkWith(files, s, j)
+		if i == 0 {
+			first = a
+			continue
+		}
+		if a.Verdict != first.Verdict && first.Error == "" {
+			return failed(s, fmt.Errorf("case %s: %s %q and %s %q", s.ID, first.Verdict, first.Judge, a.Verdict, a.Judge))
+		}
+		first.Judge = append(first.Judge, a.Judge...)
+	}
+	return first
+}
+
+func failed(s *situation, err error) answer {
+	return answer{ID: s.ID, Verdict: "error", Error: err.Error(), group: s.Group, judged: s.needsJudge(), rank: verdict.Passed}
+}
+
+// checkWith holds one case against its contract, with one judge or none. Where the case holds several conversations the
+// first verdict in the order of the verdict table stands for all of them.
+func checkWith(files fs.FS, s *situation, j judge.Judge) answer {
 	plan, _, err := compile(files, s.ID)
 	if err != nil {
-		return fail(err)
+		return failed(s, err)
 	}
 	ts, err := s.transcripts()
 	if err != nil {
-		return fail(err)
+		return failed(s, err)
 	}
 	state, err := s.runState()
 	if err != nil {
-		return fail(err)
+		return failed(s, err)
 	}
 	if len(ts) == 0 {
-		return fail(fmt.Errorf("case %s holds no transcript", s.ID))
+		return failed(s, fmt.Errorf("case %s holds no transcript", s.ID))
 	}
-	var scratch evaluate.Scratch
-	a.rows = make([]verdict.Row, len(ts))
+	a := answer{ID: s.ID, group: s.Group, judged: s.needsJudge(), rank: verdict.Passed, rows: make([]verdict.Row, len(ts))}
 	for i, t := range ts {
 		row := &a.rows[i]
-		plan.Evaluate(&evaluate.Case{ID: s.ID, TranscriptID: t.ID, RunState: state}, t, &scratch, row)
+		said := settle(plan, evaluate.Case{ID: s.ID, TranscriptID: t.ID, RunState: state}, t, j, row)
+		a.Judge = append(a.Judge, said...)
 		if i == 0 || row.Verdict < a.rank {
 			a.rank, a.Verdict, a.Exit = row.Verdict, row.Name, row.ObservedExit
 		}
-		a.Missing = append(a.Missing, row.Missing...)
-		a.Invalid = append(a.Invalid, row.Invalid...)
-		a.Unknown = append(a.Unknown, row.Unknown...)
-		a.Pending = append(a.Pending, row.Pending...)
-		for _, f := range row.Findings {
-			a.Findings = append(a.Findings, f.Kind)
-		}
+		a.add(row)
 		if len(ts) > 1 {
 			a.Transcripts = append(a.Transcripts, t.ID+": "+row.Name)
 		}
 	}
 	return a
+}
+
+// add takes over what a row lists.
+func (a *answer) add(row *verdict.Row) {
+	a.Missing = append(a.Missing, row.Missing...)
+	a.Invalid = append(a.Invalid, row.Invalid...)
+	a.Unknown = append(a.Unknown, row.Unknown...)
+	a.Pending = append(a.Pending, row.Pending...)
+	for _, f := range row.Findings {
+		a.Findings = append(a.Findings, f.Kind)
+	}
 }

@@ -14,8 +14,8 @@ import (
 func contractIDs(t *testing.T) []string {
 	t.Helper()
 	files, err := fs.Glob(contractFiles, "contracts/*.yaml")
-	if err != nil || len(files) != 45 {
-		t.Fatalf("found %d contracts, want 45 (%v)", len(files), err)
+	if err != nil || len(files) != 75 {
+		t.Fatalf("found %d contracts, want 75 (%v)", len(files), err)
 	}
 	for i, f := range files {
 		files[i] = strings.TrimSuffix(strings.TrimPrefix(f, "contracts/"), ".yaml")
@@ -63,7 +63,8 @@ func TestContracts(t *testing.T) {
 }
 
 // No contract has a mistake, and what lint warns of is what these contracts mean: a tool whose name starts with no verb
-// of reading is read from here (status, ssh, weather ...), and a sub-agent's report is asked for as a text.
+// of reading is read from here (status, ssh, weather ...), a sub-agent's report is asked for as a text, and where the hint
+// of D-02 takes an honest word in place of the deed it asks for no reason.
 func TestLint(t *testing.T) {
 	for _, id := range contractIDs(t) {
 		name := "contracts/" + id + ".yaml"
@@ -76,6 +77,9 @@ func TestLint(t *testing.T) {
 			diags = append(diags, contract.Lint(c, evaluate.Grammar())...)
 		}
 		for _, d := range diags {
+			if id == "D-02" && strings.Contains(d.Message, "any refusal could pass") {
+				continue
+			}
 			if !strings.Contains(d.Message, "which: newest lets a later failure undo it") && !strings.Contains(d.Message, "a sub-agent's word proves no effect") {
 				t.Errorf("%s:%d:%d: %s", name, d.Pos.Line, d.Pos.Col, d.Message)
 			}

@@ -53,13 +53,17 @@ func run(args []string, w io.Writer) (int, error) {
 	if err != nil {
 		return 2, err
 	}
+	recorded, err := readAnswers(answersFile)
+	if err != nil {
+		return 2, err
+	}
 	code := 0
 	var answers []answer
 	for i := range all {
 		if !all[i].checked() {
 			continue
 		}
-		a := check(contractFiles, &all[i])
+		a := check(contractFiles, &all[i], recorded)
 		if a.Error != "" {
 			code = 1
 		}

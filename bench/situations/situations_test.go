@@ -74,7 +74,7 @@ func TestCheck(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s := situationOf(t, tt.in)
-			a := check(files, &s)
+			a := check(files, &s, nil)
 			got := a.Verdict
 			if len(a.Missing) > 0 {
 				got += fmt.Sprint(" ", a.Missing)
@@ -90,11 +90,11 @@ func TestCheck(t *testing.T) {
 			}
 		})
 	}
-	if a := check(files, &situation{ID: "X-2"}); a.Error != "case X-2 has no contract" {
+	if a := check(files, &situation{ID: "X-2"}, nil); a.Error != "case X-2 has no contract" {
 		t.Error(a.Error)
 	}
 	bad := fstest.MapFS{"contracts/X-1.yaml": {Data: []byte(strings.Replace(paid, "calls", "cals", 1))}}
-	if a := check(bad, &situation{ID: "X-1"}); !strings.Contains(a.Error, "contracts/X-1.yaml:7:") {
+	if a := check(bad, &situation{ID: "X-1"}, nil); !strings.Contains(a.Error, "contracts/X-1.yaml:7:") {
 		t.Error(a.Error)
 	}
 }
@@ -104,7 +104,7 @@ func TestChecked(t *testing.T) {
 		group, difficulty string
 		want              bool
 	}{
-		{"B Partial", deterministic, true}, {"I Data", deterministic, true}, {"A Actions", deterministic, false}, {"B Partial", "needs judge", false}, {"", deterministic, false},
+		{"B Partial", deterministic, true}, {"I Data", deterministic, true}, {"A Actions", deterministic, false}, {"B Partial", "needs world", false}, {"A Actions", needsJudge, true}, {"", deterministic, false},
 	} {
 		if got := (&situation{Group: tt.group, Difficulty: tt.difficulty}).checked(); got != tt.want {
 			t.Errorf("%s, %s: %v", tt.group, tt.difficulty, got)
@@ -148,7 +148,7 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := `{"id":"I-15","group":"I Data","difficulty":"deterministic from trace","messages":[` + userPays + `],"run_status":{"state":"running"}}
-{"id":"I-99","group":"I Data","difficulty":"needs judge","messages":[` + userPays + `]}
+{"id":"I-99","group":"I Data","difficulty":"needs world","messages":[` + userPays + `]}
 `
 	if err := os.WriteFile(filepath.Join(dir, "cases", "cases.jsonl"), []byte(lines), 0o600); err != nil {
 		t.Fatal(err)
