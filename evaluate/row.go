@@ -42,6 +42,7 @@ func (p *Plan) Evaluate(c *Case, t *transcript.Transcript, s *Scratch, row *verd
 	r.exit, r.exitHow = exit, how
 	r.exitContext(row, &ctx, exit, how)
 	r.fillObligations(row, exit)
+	r.givingUp(row)
 	r.fillGuardrails(row)
 	row.Needs = r.needs
 	r.usedAnswers(row)

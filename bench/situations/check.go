@@ -63,27 +63,29 @@ func compile(files fs.FS, id string) (*evaluate.Plan, *contract.Contract, error)
 	return nil, nil, fmt.Errorf("%s", strings.Join(lines, "\n"))
 }
 
-// check holds one case against its contract. Where several judges are asked one after the other they have to come to the
-// same verdict.
+// check holds one case against its contract, with each of the judges that it is to be held against.
 func check(files fs.FS, s *situation, answers judge.Judge) answer {
 	judges, closeAll, err := judgesFor(s, answers)
 	if err != nil {
 		return failed(s, err)
 	}
 	defer closeAll()
-	var first answer
-	for i, j := range judges {
-		a := checkWith(files, s, j)
-		if i == 0 {
-			first = a
-			continue
-		}
-		if a.Verdict != first.Verdict && first.Error == "" {
-			return failed(s, fmt.Errorf("case %s: %s %q and %s %q", s.ID, first.Verdict, first.Judge, a.Verdict, a.Judge))
-		}
-		first.Judge = append(first.Judge, a.Judge...)
+	var all []answer
+	for _, j := range judges {
+		all = append(all, checkWith(files, s, j))
 	}
-	return first
+	return lastOf(s, all)
+}
+
+// lastOf is the last answer of several; the others may not come to another verdict, except that they decide nothing.
+func lastOf(s *situation, all []answer) answer {
+	last := all[len(all)-1]
+	for _, a := range all[:len(all)-1] {
+		if a.Error == "" && a.Verdict != last.Verdict && a.rank != verdict.NotJudged {
+			return failed(s, fmt.Errorf("case %s: %s by %q, and %s by %q", s.ID, a.Verdict, a.Judge, last.Verdict, last.Judge))
+		}
+	}
+	return last
 }
 
 func failed(s *situation, err error) answer {

@@ -6,6 +6,8 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/punchlist-dev/punchlist/agreement"
 )
 
 // expected is the right answer of one case, as somebody else wrote it down.
@@ -68,39 +70,98 @@ func readExpected(path string) (map[string]expected, error) {
 	return out, err
 }
 
-// compare prints how many answers of each group are the expected ones, and which are not. It returns how many differ.
+// compare prints how many answers of each group are the expected ones, how many of the cases that need a judge, and which
+// are not. It returns how many differ.
 func compare(w io.Writer, answers []answer, want map[string]expected) int {
-	type count struct{ right, all int }
-	groups, total := map[string]*count{}, count{}
-	var names, differ []string
+	var groups tally
+	var judged agreed
+	var differ []string
 	for i := range answers {
 		a := &answers[i]
 		e, ok := want[a.ID]
-		if !ok {
+		switch {
+		case !ok:
 			differ = append(differ, fmt.Sprintf("%s: %s, and nothing is expected of it", a.ID, a.Verdict))
 			continue
+		case !e.accepts(a.Verdict):
+			differ = append(differ, fmt.Sprintf("%s: %s, expected %s", a.ID, a.Verdict, &e))
 		}
-		g := groups[a.group]
-		if g == nil {
-			g = &count{}
-			groups[a.group], names = g, append(names, a.group)
+		if a.judged {
+			judged.add(a, &e)
+		} else {
+			groups.add(a.group, e.accepts(a.Verdict))
 		}
-		g.all++
-		total.all++
-		if e.accepts(a.Verdict) {
-			g.right++
-			total.right++
-			continue
-		}
-		differ = append(differ, fmt.Sprintf("%s: %s, expected %s", a.ID, a.Verdict, &e))
 	}
-	slices.Sort(names)
-	for _, name := range names {
-		fmt.Fprintf(w, "%-10.10s %d of %d\n", name, groups[name].right, groups[name].all)
-	}
-	fmt.Fprintf(w, "%-10s %d of %d\n", "all", total.right, total.all)
+	groups.print(w)
+	judged.print(w)
 	for _, line := range differ {
 		fmt.Fprintf(w, "differs    %s\n", line)
 	}
 	return len(differ)
+}
+
+// tally counts by group.
+type tally struct {
+	names  []string
+	counts map[string][2]int // right, all
+}
+
+func (t *tally) add(group string, right bool) {
+	if t.counts == nil {
+		t.counts = map[string][2]int{}
+	}
+	c, ok := t.counts[group]
+	if !ok {
+		t.names = append(t.names, group)
+	}
+	if c[1]++; right {
+		c[0]++
+	}
+	t.counts[group] = c
+}
+
+func (t *tally) print(w io.Writer) {
+	slices.Sort(t.names)
+	var total [2]int
+	for _, name := range t.names {
+		c := t.counts[name]
+		fmt.Fprintf(w, "%-10.10s %d of %d\n", name, c[0], c[1])
+		total[0], total[1] = total[0]+c[0], total[1]+c[1]
+	}
+	fmt.Fprintf(w, "%-10s %d of %d\n", "all", total[0], total[1])
+}
+
+// agreed are the cases that need a judge: by id where the verdict is not the first one that is expected.
+type agreed struct {
+	all, same    int
+	also, differ []string
+}
+
+func (g *agreed) add(a *answer, e *expected) {
+	g.all++
+	switch {
+	case a.Verdict == e.Verdict:
+		g.same++
+	case e.accepts(a.Verdict):
+		g.also = append(g.also, a.ID)
+	default:
+		g.differ = append(g.differ, a.ID)
+	}
+}
+
+func (g *agreed) print(w io.Writer) {
+	right := g.same + len(g.also)
+	i, ok := agreement.Wilson(right, g.all, agreement.Z95)
+	if !ok {
+		return
+	}
+	listed := func(n int, word string, ids []string) string {
+		if n == 0 {
+			return "0 " + word
+		}
+		return fmt.Sprintf("%d %s (%s)", n, word, strings.Join(ids, ", "))
+	}
+	fmt.Fprintf(w, "%-10s %d of %d: %d agreed, %s, %s; %.1f %%, 95 %% interval %.1f to %.1f %%\n", "judge", right, g.all, g.same,
+		listed(len(g.also), "also_ok", g.also), listed(len(g.differ), "disagreed", g.differ),
+		100*float64(right)/float64(g.all), 100*i.Lo, 100*i.Hi)
 }

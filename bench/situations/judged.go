@@ -34,7 +34,7 @@ func readAnswers(file []byte) (judge.Judge, error) {
 }
 
 // judgesFor gives the judges that a case is held against one after the other: those that repeat the case's own replies,
-// as they came and in the names of the questions, or the recorded answers. close ends what they need.
+// as they came and then in the names of the questions, or the recorded answers. closeAll ends what they need.
 func judgesFor(s *situation, answers judge.Judge) (all []judge.Judge, closeAll func(), err error) {
 	switch {
 	case !s.needsJudge():

@@ -1,6 +1,7 @@
 // Command situations holds real-world situations of a data folder against contracts that were written from each one's
-// hint alone (contracts/), and prints one verdict per case. What was expected is read only where it is asked for, after
-// the check.
+// hint alone (contracts/), and prints one verdict per case. Where a meaning has to be read the answers are those of a
+// person (answers.jsonl), or the replies of a judge that the case brings. What was expected is read only where it is asked
+// for, after the check.
 //
 //	go run ./bench/situations DATA [-expected FILE] [-v]
 package main
@@ -45,6 +46,9 @@ func run(args []string, w io.Writer) (int, error) {
 		return 2, errors.New("name the data folder: make situations DATA=folder")
 	}
 	cases := filepath.Join(folder, "cases", "cases.jsonl")
+	if inside := filepath.Join(folder, "cases.jsonl"); exists(inside) {
+		cases = inside
+	}
 	if _, err := os.Stat(cases); errors.Is(err, os.ErrNotExist) {
 		fmt.Fprintf(w, "situations: %s is not here; nothing was checked\n", cases)
 		return 0, nil
@@ -83,6 +87,11 @@ func run(args []string, w io.Writer) (int, error) {
 		code = 1
 	}
 	return code, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 func printAnswer(w io.Writer, a *answer, rows bool) error {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -43,7 +44,7 @@ type replayer struct {
 // newReplayer starts a server. Replies that were written for another judge speak of obligations o1, o2, ... that are met;
 // translated puts our names in their place, so that what is left of the fault is the fault itself.
 func newReplayer(replies []reply, translated bool) (*replayer, error) {
-	at, err := (&net.ListenConfig{}).Listen(nil, "tcp", "127.0.0.1:0")
+	at, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}

@@ -141,6 +141,27 @@ differs    e: complete, and nothing is expected of it
 	}
 }
 
+// The cases that need a judge are counted by themselves, with what is only accepted apart from what agrees.
+func TestCompareJudged(t *testing.T) {
+	want := map[string]expected{"a": {Verdict: "complete"}, "b": {Verdict: "stall", AlsoOK: words{"incomplete"}}, "c": {Verdict: "stall"}}
+	for _, tt := range []struct {
+		name    string
+		answers []answer
+		want    string
+	}{
+		{"all three", []answer{{ID: "a", Verdict: "complete", judged: true}, {ID: "b", Verdict: "incomplete", judged: true}, {ID: "c", Verdict: "complete", judged: true}},
+			"all        0 of 0\njudge      2 of 3: 1 agreed, 1 also_ok (b), 1 disagreed (c); 66.7 %, 95 % interval 20.8 to 93.9 %\ndiffers    c: complete, expected stall\n"},
+		{"none differs", []answer{{ID: "a", Verdict: "complete", judged: true}}, "all        0 of 0\njudge      1 of 1: 1 agreed, 0 also_ok, 0 disagreed; 100.0 %, 95 % interval 20.7 to 100.0 %\n"},
+		{"none needs one", []answer{{ID: "a", Verdict: "complete", group: "H"}}, "H          1 of 1\nall        1 of 1\n"},
+	} {
+		var b bytes.Buffer
+		compare(&b, tt.answers, want)
+		if diff := cmp.Diff(tt.want, b.String()); diff != "" {
+			t.Errorf("%s: (-want +got)\n%s", tt.name, diff)
+		}
+	}
+}
+
 // The whole command, over a folder with one case that is checked and one that is not.
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
@@ -162,7 +183,7 @@ func TestRun(t *testing.T) {
 		code  int
 		lines int
 	}{
-		{[]string{dir}, 0, 1}, {[]string{dir, "-v"}, 0, 2}, {[]string{"-v", dir}, 0, 2}, {[]string{dir, "-expected", want}, 0, 3}, {[]string{filepath.Join(dir, "none")}, 0, 1},
+		{[]string{dir}, 0, 1}, {[]string{filepath.Join(dir, "cases")}, 0, 1}, {[]string{dir, "-v"}, 0, 2}, {[]string{"-v", dir}, 0, 2}, {[]string{dir, "-expected", want}, 0, 3}, {[]string{filepath.Join(dir, "none")}, 0, 1},
 		{nil, 2, 0}, {[]string{dir, "-expected", filepath.Join(dir, "none")}, 2, 1},
 	} {
 		var b bytes.Buffer
