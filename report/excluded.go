@@ -35,6 +35,9 @@ func WhyExcluded(row *verdict.Row) string {
 	if slices.ContainsFunc(row.Claims, func(c verdict.CheckedClaim) bool { return c.State == verdict.ClaimUndecided }) {
 		return "the record cannot decide what the agent says it did"
 	}
+	if Audited(row) {
+		return "the agent says of nothing that it is done, and no contract says what was owed"
+	}
 	return "something could not be evaluated"
 }
 

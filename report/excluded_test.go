@@ -7,6 +7,53 @@ import (
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
+func TestWhyAnAuditDecidedNothing(t *testing.T) {
+	claim := func(s verdict.ClaimState) verdict.CheckedClaim { return verdict.CheckedClaim{State: s} }
+	tests := []struct {
+		name string
+		row  verdict.Row
+		want string
+	}{
+		{"no claim, no contract", verdict.Row{}, "the agent says of nothing that it is done, and no contract says what was owed"},
+		{"a claim that the record cannot decide", verdict.Row{Claims: []verdict.CheckedClaim{claim(verdict.ClaimSupported), claim(verdict.ClaimUndecided)}}, "the record cannot decide what the agent says it did"},
+		{"a contract", verdict.Row{Contract: "refund"}, "something could not be evaluated"},
+		{"a row of another tool", verdict.Row{Required: 1}, "something could not be evaluated"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			tt.row.Verdict, tt.row.Class = verdict.NotJudged, verdict.ClassExcluded
+			if got := report.WhyExcluded(&tt.row); got != tt.want {
+				t.Errorf("why: %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestAnAuditNeverSaysThatNothingIsOpen(t *testing.T) {
+	passed := func(contract string) *verdict.Row { return &verdict.Row{Class: verdict.ClassPassed, Contract: contract} }
+	tests := []struct {
+		name string
+		rows []*verdict.Row
+		want string
+	}{
+		{"no case", nil, "nothing open"},
+		{"contracts", []*verdict.Row{passed("a")}, "nothing open"},
+		{"audited", []*verdict.Row{passed(""), passed("")}, "nothing found"},
+		{"both", []*verdict.Row{passed(""), passed("a")}, "nothing open"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var tally report.Tally
+			for _, row := range tt.rows {
+				tally.Add(row)
+			}
+			if got := tally.Cases.Nothing(); got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 func TestWhyIncompleteCapture(t *testing.T) {
 	tests := []struct {
 		name, run string

@@ -64,8 +64,25 @@ func (c *Claims) add(list []verdict.CheckedClaim) {
 	}
 }
 
-// Cases counts rows by class.
-type Cases struct{ Total, Failed, Honest, Passed, Excluded int }
+// Cases counts rows by class. Audited are those of all classes that were held against no contract.
+type Cases struct{ Total, Failed, Honest, Passed, Excluded, Audited int }
+
+// Nothing says what follows from no row having failed: with a contract that nothing is open, without one only that
+// nothing was found. What was owed beyond what the agent said, no audit knows.
+func (c *Cases) Nothing() string {
+	if c.AllAudited() {
+		return "nothing found"
+	}
+	return "nothing open"
+}
+
+// AllAudited says whether there are cases, and none was held against a contract.
+func (c *Cases) AllAudited() bool { return c.Audited > 0 && c.Audited == c.Total }
+
+// Audited says whether a row was held against no contract, but against what the agent says it did.
+func Audited(row *verdict.Row) bool {
+	return row.Contract == "" && row.ContractDigest == "" && row.Required == 0
+}
 
 // Obligations counts the required obligations: those of excluded rows are in Total and in Excluded and nowhere else; what
 // was waived, and what the exit does not require, is not in Total.
@@ -88,6 +105,9 @@ func (c *Cases) NothingJudged() bool { return c.Failed+c.Honest+c.Passed == 0 }
 // Add counts a row.
 func (t *Tally) Add(row *verdict.Row) {
 	t.Cases.Total++
+	if Audited(row) {
+		t.Cases.Audited++
+	}
 	switch row.Class {
 	case verdict.ClassFailed:
 		t.Cases.Failed++

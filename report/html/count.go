@@ -204,7 +204,7 @@ func (c *counts) strips(row *verdict.Row, n int) {
 }
 
 func (c *counts) contract(row *verdict.Row) {
-	if row.Contract == "" && row.ContractDigest == "" {
+	if report.Audited(row) {
 		c.audited++
 	} else {
 		name := row.Contract

@@ -75,7 +75,9 @@ func (r *Report) writePage(w io.Writer, s *report.Summary, l *layout) error {
 	p.part("top", v)
 	r.entries(p, s, l)
 	p.text("</section>\n")
-	p.part("charts", r.chartsView(s))
+	if r.rows > 0 {
+		p.part("charts", r.chartsView(s))
+	}
 	p.part("unseen", r.unseenView(s, l))
 	r.caseList(p, s, l)
 	p.part("bottom", r.versionsView(s))

@@ -70,6 +70,9 @@ func (r *Report) topView(s *report.Summary, l *layout) *topView {
 	r.tracks.draw(&b)
 	b.WriteString("</svg>")
 	v := &topView{Marks: template.HTML(b.String()), Answer: r.answer(s), Lead: r.lead(s), FirstHead: "Obligation and case", None: "Nothing is open."}
+	if s.Cases.AllAudited() {
+		v.None = "Nothing was found."
+	}
 	if s.Cases.NothingJudged() {
 		v.None = "Nothing was judged, so nothing is listed."
 	}
@@ -113,9 +116,16 @@ func (r *Report) answer(s *report.Summary) answer {
 	case c.NothingJudged():
 		return answer{"", "Nothing was judged."}
 	case c.Excluded > 0:
-		return answer{"", "Nothing open in the " + counted(c.Passed, "case") + " that could be decided."}
+		return answer{"", nothing(c) + " in the " + counted(c.Passed, "case") + " that could be decided."}
 	}
-	return answer{"", "Nothing open in " + counted(c.Passed, "case") + "."}
+	return answer{"", nothing(c) + " in " + counted(c.Passed, "case") + "."}
+}
+
+func nothing(c *report.Cases) string {
+	if c.AllAudited() {
+		return "Nothing found"
+	}
+	return "Nothing open"
 }
 
 func (r *Report) lead(s *report.Summary) string {
@@ -145,7 +155,7 @@ func (r *Report) lead(s *report.Summary) string {
 	say(c.Excluded-nothing, grouped(c.Excluded-nothing)+" could not be decided.")
 	say(s.Of-s.Read, fmt.Sprintf("%s could not be read.", counted(s.Of-s.Read, "transcript")))
 	if r.counts.audited == r.rows && r.rows > 0 {
-		parts = append(parts, "No contract was given: what the agent said is held against what the record shows.")
+		parts = append(parts, "No contract was given: what the agent said is held against what the record shows. What else was owed, only a contract says.")
 	}
 	return strings.Join(parts, " ")
 }

@@ -156,9 +156,11 @@ func (r *Report) answer(s *report.Summary) string {
 	case c.NothingJudged():
 		return "nothing was decided, so nothing passed"
 	case c.Excluded > 0 || s.Skipped.Count > 0 || s.Wrong.Count > 0 || s.Obligations.BelowFloor(s.Floor):
-		return fmt.Sprintf("nothing open in %s; not everything was decided", counted(c.Passed, "case"))
+		return fmt.Sprintf("%s in %s; not everything was decided", c.Nothing(), counted(c.Passed, "case"))
+	case c.AllAudited():
+		return fmt.Sprintf("%s in %s; no contract says what was owed", c.Nothing(), counted(c.Passed, "case"))
 	}
-	return fmt.Sprintf("nothing open in %s", counted(c.Passed, "case"))
+	return fmt.Sprintf("%s in %s", c.Nothing(), counted(c.Passed, "case"))
 }
 
 func counts(b *strings.Builder, s *report.Summary) {

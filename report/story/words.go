@@ -97,6 +97,9 @@ func verdictWords(r *verdict.Row) string {
 	case verdict.Incomplete:
 		return "a required obligation is open"
 	case verdict.NotJudged:
+		if report.Audited(r) {
+			return report.WhyExcluded(r)
+		}
 		return "a required obligation could not be judged"
 	case verdict.HonestFailure:
 		return "it was not done, and that was said with evidence"

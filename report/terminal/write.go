@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/report"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -129,11 +130,19 @@ func (p *page) head(in *Summary) {
 	case n.NothingJudged():
 		p.heading("PUNCH LIST", fmt.Sprintf("nothing was judged: 0 of %s could be decided", count(n.Total, "case")))
 	case decided == 1:
-		p.heading("PUNCH LIST", "nothing open in the 1 case that could be decided")
+		p.heading("PUNCH LIST", n.Nothing()+" in the 1 case that could be decided"+noContract(n))
 	default:
-		p.heading("PUNCH LIST", fmt.Sprintf("nothing open in the %d cases that could be decided", decided))
+		p.heading("PUNCH LIST", fmt.Sprintf("%s in the %d cases that could be decided%s", n.Nothing(), decided, noContract(n)))
 	}
 	p.out.Truncate(p.out.Len() - 1) // the next heading brings its own blank line
+}
+
+// noContract says why nothing found is less than nothing open.
+func noContract(n *report.Cases) string {
+	if n.AllAudited() {
+		return "; no contract says what was owed"
+	}
+	return ""
 }
 
 // count writes a number with its noun.
