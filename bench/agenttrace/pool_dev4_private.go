@@ -89,7 +89,7 @@ func brokerJob() job {
 			{tool: "broker_rest", args: `{"method":"POST","path":"/v3/orders","json":{"client_order_id":"<uid>","symbol":"<sym>","side":"<side>","qty":"<qty>","type":"limit","limit_price":"<px>"}}`, out: `{"http_status":201,"json":{"order_id":"9001-0007","client_order_id":"<uid>","symbol":"<sym>","side":"<side>","qty":"<qty>","limit_price":"<px>","state":"open"}}`,
 				fail: []failure{{out: `{"http_status":422,"json":{"message":"insufficient buying power"}}`, why: "there isn't enough buying power"}, {out: `{"http_status":503,"json":{"message":"exchange gateway unavailable"}}`, why: "the exchange gateway was unavailable"}}},
 		},
-		check: act{tool: "broker_rest", args: `{"method":"GET","path":"/v3/orders?status=all"}`, out: `{"http_status":200,"json":{"orders":[{"order_id":"<oid>","state":"canceled"},{"order_id":"9001-0007","symbol":"<sym>","side":"<side>","qty":"<qty>","limit_price":"<px>","state":"open"}]}}`},
+		check: act{tool: "broker_rest", args: `{"method":"GET","path":"/v3/orders?ids=<oid>,latest"}`, out: `{"http_status":200,"json":{"orders":[{"order_id":"<oid>","state":"canceled"},{"order_id":"9001-0007","symbol":"<sym>","side":"<side>","qty":"<qty>","limit_price":"<px>","state":"open"}]}}`},
 		old:   `{"http_status":200,"json":{"orders":[{"order_id":"<oid>","state":"open"}]}}`,
 		probe: "broker.orders",
 		claim: `{"type":"order_placed","subject":{"symbol":"<sym>","qty":<qty>,"limit_price":"<px>"}}`,

@@ -208,9 +208,9 @@ func conferenceJob() job {
 		many: &batch{
 			items:   func(d *dice, n int) []string { return numbered("P", d, n, 3) },
 			ask:     []string{"Accept the posters <items> (<n>).", "accept <items>", "The committee has decided: posters <items> are in, <n> altogether. Mark them as accepted."},
-			first:   []act{{tool: "db__run_query", args: `{"sql":"SELECT id FROM posters WHERE status = 'submitted'"}`, out: `{"columns":["id"],"rows":<itemsjson>}`}},
+			first:   []act{{tool: "db__run_query", args: `{"sql":"SELECT id FROM posters WHERE status = 'submitted'"}`, out: `{"orient":"columns","data":{"id":<itemsjson>}}`}},
 			each:    act{tool: "db__execute_statement", args: `{"sql":"UPDATE posters SET status = 'accepted' WHERE id = $1","params":["<item>"]}`, out: `{"command":"UPDATE","rowCount":1}`, fail: []failure{{out: `{"command":"UPDATE","rowCount":0}`, why: "no row was updated"}, {err: "40P01: deadlock detected", why: "the database ran into a deadlock"}}},
-			last:    act{tool: "db__run_query", args: `{"sql":"SELECT id FROM posters WHERE status = 'submitted' ORDER BY id"}`, out: `{"columns":["id"],"rows":<failedjson>}`},
+			last:    act{tool: "db__run_query", args: `{"sql":"SELECT id FROM posters WHERE status = 'submitted' ORDER BY id"}`, out: `{"orient":"columns","data":{"id":<failedjson>}}`},
 			done:    []string{"All <n> posters are accepted.", "I accepted <items>.", "Accepted: <items> 🎓", "The posters <items> have been marked as accepted.", "Status `accepted` written for each of the <n> posters.", "<n> posters are in."},
 			partial: []string{"Accepted: <ok>. Not changed: <failed>, as <why>.", "I marked <k> of <n>. <failed> is still submitted (<why>).", "<failed> couldn't be accepted – <why>. The rest is."},
 		},
