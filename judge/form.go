@@ -12,8 +12,9 @@ import (
 	"strings"
 )
 
-// TemplateVersion names the prompt's template. It changes with every change of what stands in it.
-const TemplateVersion = "1"
+// TemplateVersion names the prompt's template. It changes with every change of what stands in it, or of the schema that
+// holds answers to their form.
+const TemplateVersion = "2"
 
 // The template. What a question says goes into it in JSON strings, and the text to judge between two fences that it
 // cannot contain.
@@ -170,8 +171,9 @@ func shuffle[T any](seed uint64, name string, list []T) {
 	r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
 }
 
-// ReplySchema is the JSON Schema of the answer to a prompt.
-func (f *Form) ReplySchema() map[string]any {
+// ReplySchema is the JSON Schema of the answer to a prompt. With bounds its list holds as many answers as there are
+// questions: a small model that may go on does, up to the output limit. Not every server takes bounds.
+func (f *Form) ReplySchema(bounds bool) map[string]any {
 	var ids, labels []string
 	for _, a := range f.Asked {
 		ids = append(ids, a.ID)
@@ -181,17 +183,30 @@ func (f *Form) ReplySchema() map[string]any {
 			}
 		}
 	}
-	text := map[string]any{"type": "string"}
 	answer := map[string]any{
 		"type": "object", "additionalProperties": false, "required": []string{"id", "reason", "label"},
-		"properties": map[string]any{
-			"id":     map[string]any{"type": "string", "enum": ids},
-			"reason": text,
-			"label":  map[string]any{"type": "string", "enum": labels},
-		},
+		"properties": answerKeys{stringSchema{"string", ids}, stringSchema{"string", nil}, stringSchema{"string", labels}},
+	}
+	list := map[string]any{"type": "array", "items": answer}
+	if bounds {
+		list["minItems"], list["maxItems"] = len(f.Asked), len(f.Asked)
 	}
 	return map[string]any{
 		"type": "object", "additionalProperties": false, "required": []string{"answers"},
-		"properties": map[string]any{"answers": map[string]any{"type": "array", "items": answer}},
+		"properties": map[string]any{"answers": list},
 	}
+}
+
+// answerKeys are the properties of an answer in the order in which they are to be written: servers that hold a model to a
+// schema hold it to the schema's order, and a reason that follows its label reasons nothing.
+type answerKeys struct {
+	ID     stringSchema `json:"id"`
+	Reason stringSchema `json:"reason"`
+	Label  stringSchema `json:"label"`
+}
+
+// stringSchema is the schema of a text, one of Enum where it has any.
+type stringSchema struct {
+	Type string   `json:"type"`
+	Enum []string `json:"enum,omitempty"`
 }

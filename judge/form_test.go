@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
@@ -108,16 +109,35 @@ func TestLabelsStandEverywhere(t *testing.T) {
 
 func TestPromptDigestFollowsTheTemplate(t *testing.T) {
 	// a change of the template changes the digest, and this line: raise TemplateVersion with it
-	if got, want := PromptDigest(), "v1-8e922e9e19fef414"; got != want {
+	if got, want := PromptDigest(), "v2-10d58cb9478a4406"; got != want {
 		t.Errorf("the template's digest is %s, and was %s", got, want)
 	}
 }
 
+// TestReplySchema: as many answers as questions, and the reason before the label: servers write keys in this order.
 func TestReplySchema(t *testing.T) {
-	q := question()
-	f, _ := NewForm([]Question{q}, 0)
-	text, err := json.Marshal(f.ReplySchema())
-	if err != nil || !strings.Contains(string(text), f.Asked[0].ID) || strings.Contains(string(text), "confidence") {
-		t.Errorf("%s, %v", text, err)
+	q := []Question{question(), question()}
+	q[1].Text, q[1].Labels = "How?", []string{CannotTell, "well"}
+	f, fault := NewForm(q, 0)
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	ids, labels := `"`+f.Asked[0].ID+`","`+f.Asked[1].ID+`"`, []string{}
+	for _, l := range slices.Concat(f.Asked[0].Labels, f.Asked[1].Labels) {
+		if l = `"` + l + `"`; !slices.Contains(labels, l) {
+			labels = append(labels, l)
+		}
+	}
+	item := `{"additionalProperties":false,"properties":{"id":{"type":"string","enum":[` + ids + `]},"reason":{"type":"string"},` +
+		`"label":{"type":"string","enum":[` + strings.Join(labels, ",") + `]}},"required":["id","reason","label"],"type":"object"}`
+	for bounds, list := range map[bool]string{
+		true:  `{"items":` + item + `,"maxItems":2,"minItems":2,"type":"array"}`,
+		false: `{"items":` + item + `,"type":"array"}`,
+	} {
+		want := `{"additionalProperties":false,"properties":{"answers":` + list + `},"required":["answers"],"type":"object"}`
+		got, err := json.Marshal(f.ReplySchema(bounds))
+		if diff := cmp.Diff(want, string(got)); diff != "" || err != nil {
+			t.Errorf("bounds %t: %s, %v", bounds, diff, err)
+		}
 	}
 }

@@ -129,7 +129,7 @@ func (j *Judge) ask(ctx context.Context, questions []judge.Question) []judge.Ans
 	if n := inputTokens(form); n > j.c.MaxInput {
 		return judge.Faulty(questions, judge.Fault{Code: judge.TooLong, Detail: fmt.Sprintf("about %d tokens, and at most %d are sent", n, j.c.MaxInput)})
 	}
-	got := j.complete(ctx, form.System, form.User, j.c.MaxTokens, form.ReplySchema())
+	got := j.complete(ctx, form.System, form.User, j.c.MaxTokens, form)
 	answers := judge.Faulty(questions, judge.Fault{})
 	if got.fault != nil {
 		answers = judge.Faulty(questions, *got.fault)

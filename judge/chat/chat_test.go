@@ -28,9 +28,11 @@ func TestServersThatTakeLess(t *testing.T) {
 	}{
 		{"all", nil, false, 1},
 		{"no log-probabilities", []string{"logprobs"}, false, 2},
+		{"no bounds", []string{"response_format:maxItems"}, false, 2},
 		{"no schema", []string{"response_format:json_schema"}, false, 2},
 		{"no format at all, and code blocks", []string{"response_format"}, true, 3},
 		{"a newer limit, no temperature, no seed", []string{"max_tokens", "temperature", "seed"}, false, 4},
+		{"no schema and none of its bounds", []string{"response_format:maxItems", "response_format:json_schema"}, false, 3},
 		{"nothing", []string{"logprobs", "response_format", "temperature", "seed"}, true, 6},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -22,13 +22,13 @@ type completion struct {
 	fault  *judge.Fault
 }
 
-// complete makes a request, and makes it anew without what the server turns out not to take. schema is nil where the
-// answer is free text.
-func (j *Judge) complete(ctx context.Context, system, user string, most int64, schema map[string]any) completion {
+// complete makes a request, and makes it anew without what the server turns out not to take. form is nil where the answer
+// is free text.
+func (j *Judge) complete(ctx context.Context, system, user string, most int64, form *judge.Form) completion {
 	requests := 0
 	for {
 		have := j.knows.now()
-		got, refused := j.request(ctx, have, system, user, most, schema)
+		got, refused := j.request(ctx, have, system, user, most, form)
 		requests++
 		got.usage.Requests = requests
 		if refused == "" || !j.knows.drop(have, refused) {
@@ -38,11 +38,11 @@ func (j *Judge) complete(ctx context.Context, system, user string, most int64, s
 }
 
 // request makes one request. refused is what the server says where it does not take the request, in lower case.
-func (j *Judge) request(ctx context.Context, have talent, system, user string, most int64, schema map[string]any) (got completion, refused string) {
+func (j *Judge) request(ctx context.Context, have talent, system, user string, most int64, form *judge.Form) (got completion, refused string) {
 	limited, cancel := context.WithTimeout(ctx, j.c.Timeout)
 	defer cancel()
 	watched, exchange := wire.Watch(limited)
-	reply, err := j.service.New(watched, j.params(have, system, user, most, schema))
+	reply, err := j.service.New(watched, j.params(have, system, user, most, form))
 	if f := exchange.Fault(ctx, err); f != nil {
 		if f.Code == judge.BadRequest {
 			refused = strings.ToLower(string(exchange.Body[:min(len(exchange.Body), 4000)]))
@@ -55,7 +55,7 @@ func (j *Judge) request(ctx context.Context, have talent, system, user string, m
 	return read(reply), ""
 }
 
-func (j *Judge) params(have talent, system, user string, most int64, schema map[string]any) openai.ChatCompletionNewParams {
+func (j *Judge) params(have talent, system, user string, most int64, form *judge.Form) openai.ChatCompletionNewParams {
 	p := openai.ChatCompletionNewParams{
 		Model:    j.c.Model,
 		Messages: []openai.ChatCompletionMessageParamUnion{openai.SystemMessage(system), openai.UserMessage(user)},
@@ -71,16 +71,16 @@ func (j *Judge) params(have talent, system, user string, most int64, schema map[
 	if have.seed {
 		p.Seed = openai.Int(int64(j.c.Seed & math.MaxInt32))
 	}
-	if schema == nil {
+	if form == nil {
 		return p
 	}
 	if have.logProbs {
-		p.Logprobs = openai.Bool(true)
+		p.Logprobs, p.TopLogprobs = openai.Bool(true), openai.Int(1) // some servers send twenty for each token, unasked
 	}
 	switch have.format {
 	case Schema:
 		p.ResponseFormat.OfJSONSchema = &shared.ResponseFormatJSONSchemaParam{JSONSchema: shared.ResponseFormatJSONSchemaJSONSchemaParam{
-			Name: "answers", Strict: openai.Bool(true), Schema: schema,
+			Name: "answers", Strict: openai.Bool(true), Schema: form.ReplySchema(have.bounds),
 		}}
 	case Object:
 		p.ResponseFormat.OfJSONObject = &shared.ResponseFormatJSONObjectParam{}

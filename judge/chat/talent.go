@@ -8,6 +8,7 @@ import (
 // talent is what a server takes in a request beyond the least.
 type talent struct {
 	format      Format
+	bounds      bool // of the schema's list
 	logProbs    bool
 	temperature bool
 	seed        bool
@@ -24,7 +25,7 @@ func (t *talents) start(f Format) {
 	if f == "" {
 		f = Schema
 	}
-	t.has = talent{format: f, logProbs: true, temperature: true, seed: true}
+	t.has = talent{format: f, bounds: true, logProbs: true, temperature: true, seed: true}
 }
 
 func (t *talents) now() talent {
@@ -54,6 +55,8 @@ func (t *talents) drop(had talent, refusal string) bool {
 		t.has.logProbs = false
 	case had.temperature && names("temperature"):
 		t.has.temperature = false
+	case had.format == Schema && had.bounds && names("minitems", "maxitems"):
+		t.has.bounds = false
 	case had.format == Schema && names("response_format", "json_schema", "structured output", "guided", "grammar"):
 		t.has.format = Object
 	case had.format == Object && names("response_format", "json_object", "structured output", "guided", "grammar"):

@@ -74,7 +74,7 @@ func (x *Exchange) refused() *judge.Fault {
 		f.Code, f.Again = judge.RateLimited, !mentions(low, "insufficient_quota", "billing")
 	case x.Status == http.StatusUnauthorized || x.Status == http.StatusForbidden || x.Status == http.StatusPaymentRequired:
 		f.Code = judge.Unauthorized
-	case x.Status == http.StatusRequestEntityTooLarge, mentions(low, "context_length_exceeded", "context length", "prompt is too long", "maximum context"):
+	case x.Status == http.StatusRequestEntityTooLarge, mentions(low, tooLongWords()...):
 		f.Code = judge.TooLong
 	case x.Status == http.StatusNotImplemented:
 		f.Code = judge.BadRequest
@@ -86,6 +86,13 @@ func (x *Exchange) refused() *judge.Fault {
 		f.Code = judge.BadRequest
 	}
 	return f
+}
+
+// tooLongWords are how servers say that a prompt does not fit. llama.cpp speaks of its context's and of its batch's size,
+// of the latter as an error of the server's own.
+func tooLongWords() []string {
+	return []string{"context_length_exceeded", "context length", "prompt is too long", "maximum context", "exceed_context_size",
+		"context size", "context window", "too large to process"}
 }
 
 // said is what a server says about its refusal, for people.

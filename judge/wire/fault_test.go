@@ -4,7 +4,45 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"github.com/punchlist-dev/punchlist/judge"
 )
+
+// TestRefusals: what servers of models say when they refuse, each in its own shape.
+func TestRefusals(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		status int
+		body   string
+		code   judge.FaultCode
+		again  bool
+		detail string
+	}{
+		{"llama.cpp: the prompt is longer than the context", 400,
+			`{"error":{"code":400,"message":"request (6031 tokens) exceeds the available context size (4096 tokens), try increasing it","type":"exceed_context_size_error","n_prompt_tokens":6031,"n_ctx":4096}}`,
+			judge.TooLong, false, "400: request (6031 tokens) exceeds the available context size (4096 tokens), try increasing it"},
+		{"llama.cpp: longer than what a decision model reads at once", 500,
+			`{"error":{"code":500,"message":"input (900 tokens) is too large to process. increase the physical batch size (current batch size: 512)","type":"server_error"}}`,
+			judge.TooLong, false, "500: input (900 tokens) is too large to process. increase the physical batch size (current batch size: 512)"},
+		{"llama.cpp: the model is being loaded", 503, `{"error":{"message":"Loading model","type":"unavailable_error","code":503}}`,
+			judge.ServerError, true, "503: Loading model"},
+		{"llama.cpp: no key", 401, `{"error":{"message":"Invalid API Key","type":"authentication_error","code":401}}`,
+			judge.Unauthorized, false, "401: Invalid API Key"},
+		{"llama.cpp: a model that writes, asked to decide", 501, `{"error":{"code":501,"message":"This model is not a decision model","type":"not_supported_error"}}`,
+			judge.BadRequest, false, "501: This model is not a decision model"},
+		{"llama.cpp: no such path", 404, `{"error":{"message":"File Not Found","type":"not_found_error","code":404}}`,
+			judge.BadRequest, false, "404: File Not Found"},
+		{"vLLM: the prompt is longer than the context", 400,
+			`{"object":"error","message":"This model's maximum context length is 4096 tokens. However, you requested 9000 tokens.","type":"BadRequestError","code":400}`,
+			judge.TooLong, false, "400: This model's maximum context length is 4096 tokens. However, you requested 9000 tokens."},
+	} {
+		x := &Exchange{Sent: true, Status: c.status, Header: http.Header{}, Body: []byte(c.body)}
+		f := x.Fault(t.Context(), nil)
+		if f == nil || f.Code != c.code || f.Again != c.again || f.Detail != c.detail {
+			t.Errorf("%s: %+v", c.name, f)
+		}
+	}
+}
 
 func TestRetryAfter(t *testing.T) {
 	now := time.Date(2026, 6, 9, 12, 0, 0, 0, time.UTC)
