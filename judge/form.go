@@ -172,28 +172,37 @@ func shuffle[T any](seed uint64, name string, list []T) {
 }
 
 // ReplySchema is the JSON Schema of the answer to a prompt. With bounds its list holds as many answers as there are
-// questions: a small model that may go on does, up to the output limit. Not every server takes bounds.
+// questions, each with the labels of its own: a small model that may go on does, up to the output limit, and takes one
+// question's label for another's. Not every server takes bounds.
 func (f *Form) ReplySchema(bounds bool) map[string]any {
 	var ids, labels []string
+	var each []any
 	for _, a := range f.Asked {
 		ids = append(ids, a.ID)
+		each = append(each, answerSchema([]string{a.ID}, a.Labels))
 		for _, l := range a.Labels {
 			if !slices.Contains(labels, l) {
 				labels = append(labels, l)
 			}
 		}
 	}
-	answer := map[string]any{
-		"type": "object", "additionalProperties": false, "required": []string{"id", "reason", "label"},
-		"properties": answerKeys{stringSchema{"string", ids}, stringSchema{"string", nil}, stringSchema{"string", labels}},
-	}
-	list := map[string]any{"type": "array", "items": answer}
+	list := map[string]any{"type": "array", "items": answerSchema(ids, labels)}
 	if bounds {
 		list["minItems"], list["maxItems"] = len(f.Asked), len(f.Asked)
+		if len(each) > 1 {
+			list["items"] = map[string]any{"anyOf": each}
+		}
 	}
 	return map[string]any{
 		"type": "object", "additionalProperties": false, "required": []string{"answers"},
 		"properties": map[string]any{"answers": list},
+	}
+}
+
+func answerSchema(ids, labels []string) map[string]any {
+	return map[string]any{
+		"type": "object", "additionalProperties": false, "required": []string{"id", "reason", "label"},
+		"properties": answerKeys{stringSchema{"string", ids}, stringSchema{"string", nil}, stringSchema{"string", labels}},
 	}
 }
 

@@ -122,17 +122,21 @@ func TestReplySchema(t *testing.T) {
 	if fault != nil {
 		t.Fatal(fault)
 	}
-	ids, labels := `"`+f.Asked[0].ID+`","`+f.Asked[1].ID+`"`, []string{}
-	for _, l := range slices.Concat(f.Asked[0].Labels, f.Asked[1].Labels) {
-		if l = `"` + l + `"`; !slices.Contains(labels, l) {
-			labels = append(labels, l)
+	item := func(ids, labels []string) string {
+		list := func(l []string) string { return `["` + strings.Join(l, `","`) + `"]` }
+		return `{"additionalProperties":false,"properties":{"id":{"type":"string","enum":` + list(ids) + `},"reason":{"type":"string"},` +
+			`"label":{"type":"string","enum":` + list(labels) + `}},"required":["id","reason","label"],"type":"object"}`
+	}
+	one, two := f.Asked[0], f.Asked[1]
+	all := slices.Clone(one.Labels)
+	for _, l := range two.Labels {
+		if !slices.Contains(all, l) {
+			all = append(all, l)
 		}
 	}
-	item := `{"additionalProperties":false,"properties":{"id":{"type":"string","enum":[` + ids + `]},"reason":{"type":"string"},` +
-		`"label":{"type":"string","enum":[` + strings.Join(labels, ",") + `]}},"required":["id","reason","label"],"type":"object"}`
 	for bounds, list := range map[bool]string{
-		true:  `{"items":` + item + `,"maxItems":2,"minItems":2,"type":"array"}`,
-		false: `{"items":` + item + `,"type":"array"}`,
+		true:  `{"items":{"anyOf":[` + item([]string{one.ID}, one.Labels) + `,` + item([]string{two.ID}, two.Labels) + `]},"maxItems":2,"minItems":2,"type":"array"}`,
+		false: `{"items":` + item([]string{one.ID, two.ID}, all) + `,"type":"array"}`,
 	} {
 		want := `{"additionalProperties":false,"properties":{"answers":` + list + `},"required":["answers"],"type":"object"}`
 		got, err := json.Marshal(f.ReplySchema(bounds))

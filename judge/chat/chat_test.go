@@ -2,6 +2,7 @@ package chat_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 	"time"
 
@@ -56,13 +57,23 @@ func TestServersThatTakeLess(t *testing.T) {
 }
 
 func TestProbabilities(t *testing.T) {
-	s := judgetest.NewServer(t, judgetest.Chat{})
-	s.Label(func(q judgetest.Asked, _ string) judgetest.Given {
-		return judgetest.Given{Label: judgetest.First(q.Labels), Reason: "I am 100 % certain.", P: 0.81}
-	})
-	for _, a := range backend(judgetest.Chat{}).New(s.URL, time.Minute).Ask(t.Context(), judgetest.Questions()) {
-		if a.Fault != nil || math.Abs(a.P-0.81) > 1e-9 {
-			t.Errorf("%+v", a)
+	for _, c := range []struct {
+		name string
+		wire judgetest.Chat
+	}{
+		{"the tokens are the text", judgetest.Chat{}},
+		{"blanks at the end, as from llama.cpp", judgetest.Chat{Blanks: "\n\n"}},
+		{"a thought that the server takes out", judgetest.Chat{Thought: "<think>The label is \"met\".</think>\n", Blanks: "\n"}},
+		{"a label in the thought, longer than the answer", judgetest.Chat{Thought: strings.Repeat(`{"label":"met"} `, 40)}},
+	} {
+		s := judgetest.NewServer(t, c.wire)
+		s.Label(func(q judgetest.Asked, _ string) judgetest.Given {
+			return judgetest.Given{Label: judgetest.First(q.Labels), Reason: "I am 100 % certain.", P: 0.81}
+		})
+		for _, a := range backend(judgetest.Chat{}).New(s.URL, time.Minute).Ask(t.Context(), judgetest.Questions()) {
+			if a.Fault != nil || math.Abs(a.P-0.81) > 1e-9 {
+				t.Errorf("%s: %+v", c.name, a)
+			}
 		}
 	}
 }

@@ -113,27 +113,46 @@ func read(reply *openai.ChatCompletion) completion {
 }
 
 // probability is that of the tokens that make up a part of the text, given all that stands before it; 0 where the server
-// gives none, or tokens that are not this text.
+// gives none, or tokens that are not this text. A server may take off blanks at the end of the text, and in front of it
+// what the model thought: the tokens have both.
 func (c *completion) probability(from, to int) float64 {
-	at, sum, found := 0, 0.0, false
+	var all strings.Builder
+	for i := range c.tokens {
+		all.WriteString(written(&c.tokens[i]))
+	}
+	at := strings.LastIndex(all.String(), c.text)
+	if at < 0 {
+		return 0
+	}
+	from, to = from+at, to+at
+	begin, sum := 0, 0.0
 	for i := range c.tokens {
 		t := &c.tokens[i]
-		size := len(t.Token)
-		if len(t.Bytes) > 0 {
-			size = len(t.Bytes)
-		}
-		if at < to && at+size > from {
-			if found = true; math.IsNaN(t.Logprob) || t.Logprob > 1e-6 {
+		end := begin + len(written(t))
+		if begin < to && end > from {
+			if math.IsNaN(t.Logprob) || t.Logprob > 1e-6 {
 				return 0
 			}
 			sum += t.Logprob
 		}
-		at += size
+		begin = end
 	}
-	if !found || at < len(c.text) {
+	if from >= to || begin < to {
 		return 0
 	}
 	return math.Min(1, math.Exp(sum))
+}
+
+// written is what a token writes: its bytes where the server gives them, since a token may be a part of a character.
+func written(t *openai.ChatCompletionTokenLogprob) string {
+	if len(t.Bytes) == 0 {
+		return t.Token
+	}
+	b := make([]byte, len(t.Bytes))
+	for i, v := range t.Bytes {
+		b[i] = byte(v)
+	}
+	return string(b)
 }
 
 // Write lets the model write a text.

@@ -8,7 +8,7 @@ import (
 // talent is what a server takes in a request beyond the least.
 type talent struct {
 	format      Format
-	bounds      bool // of the schema's list
+	bounds      bool // in the schema
 	logProbs    bool
 	temperature bool
 	seed        bool
@@ -55,7 +55,7 @@ func (t *talents) drop(had talent, refusal string) bool {
 		t.has.logProbs = false
 	case had.temperature && names("temperature"):
 		t.has.temperature = false
-	case had.format == Schema && had.bounds && names("minitems", "maxitems"):
+	case had.format == Schema && had.bounds && names("minitems", "maxitems", "anyof"):
 		t.has.bounds = false
 	case had.format == Schema && names("response_format", "json_schema", "structured output", "guided", "grammar"):
 		t.has.format = Object

@@ -86,6 +86,8 @@ type Chat struct {
 	Refuses []string // parameters that the server does not take
 	Model   string   // what it says that it is
 	Fenced  bool     // the model puts its JSON in a code block
+	Thought string   // tokens in front of the text, which the server keeps from it
+	Blanks  string   // tokens behind it, which the server takes off
 }
 
 // Read takes a request apart.
@@ -136,7 +138,7 @@ func (c Chat) Write(how Mode, given []Given) ([]byte, bool) {
 	}
 	choice := map[string]any{"index": 0, "finish_reason": finish, "message": message}
 	if how == Answer && len(given) > 0 && given[0].P > 0 {
-		choice["logprobs"] = map[string]any{"content": tokens(text, given)}
+		choice["logprobs"] = map[string]any{"content": c.tokens(text, given)}
 	}
 	out, err := json.Marshal(map[string]any{
 		"id": "c1", "object": "chat.completion", "created": 1, "model": model, "choices": []any{choice},
@@ -146,13 +148,14 @@ func (c Chat) Write(how Mode, given []Given) ([]byte, bool) {
 }
 
 // tokens cuts a text into tokens: each label in two, with the probability shared, and all else in one piece.
-func tokens(text string, given []Given) []any {
+func (c Chat) tokens(text string, given []Given) []any {
 	var out []any
 	add := func(s string, p float64) {
 		if s != "" {
 			out = append(out, map[string]any{"token": s, "logprob": math.Log(p), "bytes": nil, "top_logprobs": []any{}})
 		}
 	}
+	add(c.Thought, 0.5)
 	for _, g := range given {
 		label := `"label":"`
 		at := strings.Index(text, label) + len(label)
@@ -163,6 +166,7 @@ func tokens(text string, given []Given) []any {
 		text = text[at+len(g.Label):]
 	}
 	add(text, 1)
+	add(c.Blanks, 0.5)
 	return out
 }
 
