@@ -30,7 +30,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
-	if l.saysWrong(h) || !l.wished(h) && l.admits() {
+	if l.saysWrong(h) || !l.wished(h) && l.admits() || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}
 	confidence := certain
@@ -55,6 +55,16 @@ func claimedWithoutAction(l *look, h *hold) bool {
 		satisfy: "a call that is " + tool + " and succeeds", items: l.ids(h), exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.noCall(tool)}}
 	l.accuse(&f)
 	return true
+}
+
+// tookIn says whether a change was only taken in so far.
+func (l *look) tookIn() bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Outcome == transcript.OutcomePending && e.Access != ledger.Reads {
+			return true
+		}
+	}
+	return false
 }
 
 // mayBeDeed says whether a call that held may be the deed, although nothing tells.

@@ -90,10 +90,13 @@ func lostAtEnd(l *look) {
 			continue
 		}
 		l.hearAgain(l.lastAgent)
-		if l.admits() || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) || !l.tellsValue(e, l.said.raw) && !l.claimsAny() {
+		if l.ownsUp(e) {
 			return
 		}
-		lo, hi := l.valueIn(e)
+		lo, hi, told := l.tellsAsDone(e)
+		if !told && (l.asksUser() || !l.claimsAny()) {
+			continue
+		}
 		c := &e.Contradicted
 		f := finding{kind: kindNotPersisted, confidence: likely, detail: lostWords(c.Kind), satisfy: "a reading after " + e.Tool + " that shows it",
 			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), l.callExhibit(e.Call), l.readingExhibit(c)}}
@@ -122,15 +125,4 @@ func (l *look) claimsAny() bool {
 		}
 	}
 	return false
-}
-
-// valueIn finds a value of the call in the message, else the whole message.
-func (l *look) valueIn(e *ledger.Effect) (lo, hi int) {
-	for _, f := range l.l.Args(e.Call) {
-		if v := string(f.Value); oneValue(&f) && len(v) >= 2 && holdsWord(l.said.raw, v) {
-			at := indexFold(l.said.raw, v)
-			return at, at + len(v)
-		}
-	}
-	return 0, min(len(l.said.raw), longest)
 }

@@ -36,3 +36,22 @@ func FuzzAudit(f *testing.F) {
 		}
 	})
 }
+
+// FuzzPairs holds that any reading is listed within bounds.
+func FuzzPairs(f *testing.F) {
+	for _, s := range []string{`{"a":[{"b":null},{"b":"x: y\n1|2"}]}`, "id | tier\n7 | free\n(1 row)", "#7 Rocky | weight: none", "a=b:c=", `[[[[`, "x: 10:30, y: =", "|\n|\n"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		list := pairsOf(nil, text)
+		if len(list) > mostPairs {
+			t.Fatalf("%d pairs", len(list))
+		}
+		for i := range list {
+			list[i].nothing()
+			s := setting{key: string(list[i].key), value: list[i].value}
+			s.shownIn(text)
+			keysMeet(s.key, "last weight")
+		}
+	})
+}

@@ -29,6 +29,10 @@ func (l *look) readBack() {
 		if c := &e.Contradicted; c.Kind == ledger.ShowsOtherValue && len(c.Wanted) > 1 && l.readingHolds(c) {
 			e.Contradicted = ledger.Contradiction{Step: ledger.None, Call: ledger.None, Probe: ledger.None} // it stands there, elsewhere
 		}
+		if c := &e.Contradicted; c.Step != ledger.None && l.takenBack(e, c.Step) {
+			*c = ledger.Contradiction{Step: ledger.None, Call: ledger.None, Probe: ledger.None}
+			continue
+		}
 		if e.Outcome == transcript.OutcomePending && l.changes(e) && e.Commands.Len() == 0 {
 			l.readBackOf(e)
 			continue
@@ -125,7 +129,11 @@ func topFields(dst []ledger.Field, text []byte) []ledger.Field {
 }
 
 func (l *look) holdReading(e *ledger.Effect, r *reading) {
+	d := deed{look: l, e: e, v: &view{reading: *r}}
 	if e.Contradicted.Step != ledger.None {
+		return
+	}
+	if d.set = l.settingsOf(nil, e); d.undone() || d.filtered() {
 		return
 	}
 	if !l.sameThing(e, r) {

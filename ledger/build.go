@@ -134,12 +134,18 @@ func (l *Ledger) actionArgument(e *Effect) bool {
 	if f == nil || f.Kind != jsonscan.String {
 		return false
 	}
-	v := l.names.actOf(string(f.Value))
-	if v == nil {
+	if v := l.names.actOf(string(f.Value)); v != nil {
+		e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
+		return true
+	}
+	if len(f.Value) > 64 || bytes.IndexByte(f.Value, ' ') >= 0 {
 		return false
 	}
-	e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
-	return true
+	if r := l.names.of(string(f.Value)); r.access != Unknown { // episode.schedule
+		e.Access, e.Act, e.Verb, e.Why = r.access, r.act, r.verb, ByStatement
+		return true
+	}
+	return false
 }
 
 // statementAccess reads SQL and HTTP methods off the arguments.

@@ -139,6 +139,9 @@ func exitOne(text []byte) bool {
 func (l *Ledger) objectFailure(e *Effect) Failure {
 	fields := l.Result(e.Call)
 	depth := int16(1)
+	if f := nothingWithReason(fields, e); f.By != NotFailed {
+		return f
+	}
 	for range 3 {
 		if f := memberFailure(fields, depth, e, l.t.Dialect); f.By != NotFailed {
 			return f
@@ -158,6 +161,30 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 		depth++
 	}
 	return Failure{}
+}
+
+// nothingWithReason: what a change should have returned is null, and a reason stands beside it.
+func nothingWithReason(fields []Field, e *Effect) Failure {
+	if e.Access == Reads || e.Access == Checks {
+		return Failure{}
+	}
+	var none, why *Field
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case f.Depth != 1:
+		case f.Kind == jsonscan.Null && !f.is(keyError):
+			none = f
+		case f.Kind == jsonscan.String && oneOf(f.Key, "reason", "why", "cause", "explanation") && len(f.Value) > 3:
+			why = f
+		case f.Kind == jsonscan.String && !f.is(keyThing):
+			return Failure{}
+		}
+	}
+	if none == nil || why == nil {
+		return Failure{}
+	}
+	return Failure{By: FailedNothing, Key: why.Key, Lo: why.Lo, Hi: why.Hi}
 }
 
 func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect) Failure {

@@ -27,6 +27,24 @@ func isStateKey(key string) bool {
 	return oneOf(key, "status", "state", "lifecycle", "phase", "condition", "stage") || strings.HasSuffix(key, "_status") || strings.HasSuffix(key, "_state") || strings.HasSuffix(key, "Status") || strings.HasSuffix(key, "State")
 }
 
+// Denies reports whether a member of a thing says that what the call did to it has not come about: status open, after it
+// was closed; merged false; shipped_at null.
+func (l *Ledger) Denies(e *Effect, key, value string) bool {
+	if e.Verb == "" {
+		return false
+	}
+	v := strings.ToLower(value[:min(len(value), 40)])
+	done := participle(e.Verb)
+	switch {
+	case v == "false":
+		return isDoneKey(key, done)
+	case v == "null":
+		return isDoneAtKey(key, done)
+	}
+	contrary := l.names.contrary[e.Verb]
+	return contrary != "" && v != "" && isStateKey(key) && strings.Contains(contrary, " "+strings.ReplaceAll(v, " ", "_")+" ")
+}
+
 // oldState: the members of the thing say that what was done has not taken effect: a status word, archived: false,
 // cancelled_at: null.
 func (l *Ledger) oldState(e *Effect, fields []Field, depth int16) bool {

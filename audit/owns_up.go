@@ -1,0 +1,187 @@
+package audit
+
+import (
+	"bytes"
+	"time"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
+)
+
+// tellsAsDone finds a value of the call in a sentence of the message that states: it neither asks nor plans, and holds no
+// word for what went wrong. Without one the whole message is the place.
+func (l *look) tellsAsDone(e *ledger.Effect) (lo, hi int, ok bool) {
+	set := l.settingsOf(nil, e)
+	for i := range set {
+		s := &set[i]
+		if at, is := instantOf(s.value); is {
+			if lo, hi, ok = l.statedDay(at); ok {
+				return lo, hi, true
+			}
+		}
+		v := string(s.value)
+		if len(v) < 2 || len(v) < 4 && !hasDigit(s.value) {
+			continue
+		}
+		if lo, hi, ok = l.statedAt(v); ok {
+			return lo, hi, true
+		}
+		if kindOfValue(s.value) == jsonscan.Number && len(figures(v)) >= 3 {
+			if lo, hi, ok = l.statedFigures(figures(v)); ok {
+				return lo, hi, true
+			}
+		}
+	}
+	return 0, min(len(l.said.raw), longest), false
+}
+
+// statedAt finds a word of the message in a sentence that states.
+func (l *look) statedAt(word string) (lo, hi int, ok bool) {
+	for from := 0; from < len(l.said.raw); {
+		at := indexFold(l.said.raw[from:], word)
+		if at < 0 {
+			return 0, 0, false
+		}
+		lo, hi = from+at, from+at+len(word)
+		from = hi
+		if lo > 0 && alnum(l.said.raw[lo-1]) || hi < len(l.said.raw) && alnum(l.said.raw[hi]) {
+			continue
+		}
+		if l.states(lo, hi) {
+			return lo, hi, true
+		}
+	}
+	return 0, 0, false
+}
+
+// statedDay finds the day of an instant.
+func (l *look) statedDay(at time.Time) (lo, hi int, ok bool) {
+	day, is := textfact.Field(textfact.Date, at.Format(time.DateOnly), false, textfact.Options{})
+	if !is {
+		return 0, 0, false
+	}
+	for _, f := range textfact.Find(nil, textfact.Date, l.said.raw, textfact.Options{}) {
+		if textfact.Satisfies(textfact.OpEquals, f.Value, day, textfact.Options{}) == textfact.Yes && l.states(f.Lo, f.Hi) {
+			return f.Lo, f.Hi, true
+		}
+	}
+	return 0, 0, false
+}
+
+// statedFigures finds a number with the same figures: 2,663.65, for 266365 cents.
+func (l *look) statedFigures(want string) (lo, hi int, ok bool) {
+	for from := 0; ; {
+		lo, hi, ok = nextNumber(l.said.raw, from)
+		if !ok {
+			return 0, 0, false
+		}
+		from = hi
+		if figures(string(l.said.raw[lo:hi])) == want && l.states(lo, hi) {
+			return lo, hi, true
+		}
+	}
+}
+
+// states says whether the words between two bytes of the message stand in a sentence that states something done.
+func (l *look) states(lo, hi int) bool {
+	sentence, from := l.sentenceAt(lo)
+	before := bytes.ToLower(sentence[:min(max(lo-from, 0), len(sentence))])
+	return !l.text.AsksAt(lo) && l.text.HedgeAt(lo, hi) == claim.Asserted && !doubts(bytes.ToLower(sentence)) && !intends(before)
+}
+
+// sentenceAt is the sentence around a byte of the message, and where it begins.
+func (l *look) sentenceAt(at int) (sentence []byte, from int) {
+	i := l.text.UnitAt(at)
+	if i < 0 || i >= len(l.text.Units()) {
+		return l.said.raw, 0
+	}
+	u := l.text.Units()[i]
+	return l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))], max(u.Lo, 0)
+}
+
+// ownsUp says whether the message says that the call did not do what it was to do: as a statement, in the words of an
+// error, by telling the value that stands there instead, or in a sentence with a word for what went wrong that may be about
+// it. What is about something else ("the courier isn't booked through me") owns up to nothing.
+func (l *look) ownsUp(e *ledger.Effect) bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; (s.Kind == claim.Undone || s.Kind == claim.Partial) && s.Mood == claim.Asserted {
+			return true
+		}
+	}
+	if c := &e.Contradicted; len(c.Found) >= 3 && holdsWord(l.said.raw, c.Found) && !holdsWord(l.l.ArgsText(e.Call), c.Found) && !holdsWord(l.said.raw, c.Wanted) {
+		return true
+	}
+	if l.tellsAnError() {
+		return true
+	}
+	for _, u := range l.text.Units() {
+		sentence := bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))])
+		if doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// intends says whether a sentence in lower case speaks of what the agent or the user is yet to do.
+func intends(low []byte) bool {
+	for _, w := range [...]string{"i'll", "i’ll", "i will", "let me ", "going to", "i could", "would you", "could you", "can you", "shall i", "should i", "do you want", "please ", "once ", "before i", "if you", "need to"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubts says whether a sentence in lower case holds a word for what went wrong or did not come about.
+func doubts(low []byte) bool {
+	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "happy to", "don't hesitate", "not hesitate"} {
+		if bytes.Contains(low, []byte(offer)) {
+			return false
+		}
+	}
+	for _, w := range [...]string{"not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", " no longer"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	return failsSentence(low)
+}
+
+// failsSentence says whether a sentence in lower case holds a word that hardly says anything but that something failed.
+func failsSentence(low []byte) bool {
+	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "unfortunately", "was denied", "refused", "timed out", "timeout", "rejected", "pending", "queued", "unchanged",
+		"not yet", "so far", "did not", "didn't", "didn’t", "not been", "hasn't", "hasn’t", "haven't", "wasn't", "wasn’t", "was not", "were not", "weren't", "not persist", "not stick", "not take effect"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeAbout says whether a sentence may be about a call: it holds a word that points back, or one of the call's.
+func (l *look) mayBeAbout(low []byte, e *ledger.Effect) bool {
+	for _, w := range [...]string{"it", "it's", "this", "that's", "they", "which", "change", "changes", "update", "record", "entry", "value", "system"} {
+		if holdsWord(low, w) {
+			return true
+		}
+	}
+	for _, w := range nameWords(e.Tool) {
+		if len(w) >= 4 && bytes.Contains(low, []byte(stemOf(w))) {
+			return true
+		}
+	}
+	for _, s := range l.settingsOf(nil, e) {
+		if len(s.value) >= 2 && holdsWord(low, string(s.value)) {
+			return true
+		}
+		for _, w := range nameWords(s.key) {
+			if len(w) >= 4 && holdsWord(low, w) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,185 @@
+package audit
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
+)
+
+// setting is one value that a call was given, by its name.
+type setting struct {
+	key   string
+	value []byte
+	kind  jsonscan.Kind
+}
+
+// mostSettings bounds what is taken from one call.
+const mostSettings = 48
+
+// settingsOf lists what a call was given: its plain arguments, the assignments of an SQL statement, the flags of a list of
+// words.
+func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
+	fields := l.l.Args(e.Call)
+	first := len(dst)
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case len(dst)-first >= mostSettings:
+			return dst
+		case e.Why == ledger.ByStatement && f.Kind == jsonscan.String && len(f.Value) > 20 && bytes.IndexByte(f.Value, '=') > 0:
+			dst = assignments(dst, f.Value)
+		case !plainly(f) || f.Kind == jsonscan.Bool:
+		case f.Kind == jsonscan.String && len(f.Value) > 2 && f.Value[0] == '-' && i+1 < len(fields) && fields[i+1].Parent == f.Parent && fields[i+1].Kind == jsonscan.String:
+			dst = append(dst, setting{key: strings.TrimLeft(string(f.Value), "-"), value: fields[i+1].Value, kind: jsonscan.String})
+		default:
+			dst = append(dst, setting{key: f.Key, value: f.Value, kind: f.Kind})
+		}
+	}
+	return dst
+}
+
+// assignments reads name = value out of a statement.
+func assignments(dst []setting, text []byte) []setting {
+	for from := 0; from < len(text); {
+		i := bytes.IndexByte(text[from:], '=')
+		if i < 0 {
+			return dst
+		}
+		at := from + i
+		from = at + 1
+		lo, hi := at, at
+		for hi > 0 && text[hi-1] == ' ' {
+			hi--
+		}
+		for lo = hi; lo > 0 && (alnum(text[lo-1]) || text[lo-1] == '_' || text[lo-1] == '.'); {
+			lo--
+		}
+		rest := bytes.TrimLeft(text[from:], " ")
+		var val []byte
+		if len(rest) > 0 && (rest[0] == '\'' || rest[0] == '"') {
+			end := bytes.IndexByte(rest[1:], rest[0])
+			if end < 0 {
+				return dst
+			}
+			val = rest[1 : 1+end]
+			from = len(text) - len(rest) + end + 2
+		} else {
+			end := bytes.IndexAny(rest, " ,;)\n")
+			if end < 0 {
+				end = len(rest)
+			}
+			val = rest[:end]
+		}
+		if hi > lo && len(val) > 0 && len(val) <= 64 {
+			dst = append(dst, setting{key: string(text[lo:hi]), value: val, kind: jsonscan.String})
+		}
+	}
+	return dst
+}
+
+// shownIn says whether a text holds the value of a setting, in whatever form it may have been written there: with another
+// case or other joints, in cents, as an instant of another zone. It rather says yes than no.
+func (s *setting) shownIn(text []byte) bool {
+	if holdsWord(text, string(s.value)) {
+		return true
+	}
+	if at, ok := instantOf(s.value); ok {
+		return holdsInstant(text, at)
+	}
+	if n, err := strconv.ParseFloat(string(s.value), 64); err == nil {
+		return holdsNumber(text, n)
+	}
+	return holdsWords(text, s.value)
+}
+
+// holdsNumber says whether a text holds a number, also in hundredths or in hundreds.
+func holdsNumber(text []byte, n float64) bool {
+	for from := 0; ; {
+		lo, hi, ok := nextNumber(text, from)
+		if !ok {
+			return false
+		}
+		from = hi
+		m, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
+		if err == nil && (m == n || m == 100*n || 100*m == n || m == 1000*n) {
+			return true
+		}
+	}
+}
+
+// holdsWords says whether a text holds a value with other joints, or half of its longer words.
+func holdsWords(text, value []byte) bool {
+	want := squeezed(value)
+	if len(want) >= 4 && bytes.Contains(squeezed(text), want) {
+		return true
+	}
+	if hasDigit(value) {
+		return false
+	}
+	words, held := 0, 0
+	for _, w := range bytes.FieldsFunc(value, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) }) {
+		if len(w) < 4 {
+			continue
+		}
+		if words++; indexFold(text, string(w)) >= 0 {
+			held++
+		}
+	}
+	return words > 1 && 2*held >= words
+}
+
+// squeezed is a text in lower case without what joins words.
+func squeezed(text []byte) []byte {
+	out := make([]byte, 0, len(text))
+	for _, c := range text {
+		if alnum(c) || c >= 0x80 {
+			if 'A' <= c && c <= 'Z' {
+				c |= 0x20
+			}
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// instantOf reads a date, a time on a date, or the seconds or milliseconds since 1970.
+func instantOf(v []byte) (time.Time, bool) {
+	if len(v) < 8 || len(v) > 40 || !digit(v[0]) {
+		return time.Time{}, false
+	}
+	if n, err := strconv.ParseInt(string(v), 10, 64); err == nil {
+		switch len(v) {
+		case 10:
+			return time.Unix(n, 0).UTC(), n > 1_000_000_000 && n < 3_000_000_000
+		case 13:
+			return time.UnixMilli(n).UTC(), n > 1_000_000_000_000 && n < 3_000_000_000_000
+		}
+		return time.Time{}, false
+	}
+	for _, layout := range [...]string{time.RFC3339, "2006-01-02T15:04:05", "2006-01-02T15:04Z07:00", "2006-01-02T15:04", "2006-01-02 15:04:05", "2006-01-02 15:04", time.DateOnly, "2006/01/02", "02/01/2006", "02.01.2006"} {
+		if t, err := time.Parse(layout, string(v)); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// holdsInstant says whether a text holds an instant within a day and a bit of another, so that no zone tells them apart.
+func holdsInstant(text []byte, at time.Time) bool {
+	const day = 27 * time.Hour
+	for from := 0; from < len(text); {
+		lo, hi := nextToken(text, from)
+		if hi <= lo {
+			return false
+		}
+		from = hi
+		if t, ok := instantOf(text[lo:hi]); ok && t.Sub(at).Abs() < day {
+			return true
+		}
+	}
+	return holdsWord(text, at.Format("2 Jan 2006")) || holdsWord(text, at.Format("January 2, 2006")) || holdsWord(text, at.Format("Jan 2, 2006")) || holdsWord(text, at.Format("2 January 2006"))
+}
