@@ -35,7 +35,9 @@ type draw struct {
 	victim         int  // the act that is injected into
 	failure        failure
 	twice          bool // the error comes twice
-	telling        int  // of queued, sorry or partial
+	telling        int  // of queued, sorry, half or partial
+	half           bool // only the last act fails, which is told
+	slipped        bool // the first try has arguments of another form
 	start          time.Time
 
 	items  []string
@@ -110,12 +112,18 @@ func (r *draw) story(d *dice, kind string) {
 			r.victim = j.principal(len(j.acts) - 1)
 		}
 	}
+	if kind == honestNo && len(j.half) > 0 && d.chance(40) {
+		r.half, r.victim = true, j.principal(len(j.acts)-1)
+	}
 	if fails := j.acts[r.victim].fail; len(fails) > 0 {
 		r.failure = fails[d.of(len(fails))]
 		r.again = kind == ignored && r.p.again > 0 && d.chance(r.p.again)
 		if kind == recovered || r.again { // those that pass stand last
 			r.failure = fails[len(fails)-1]
 		}
+	}
+	if slip := j.acts[r.victim].slip; kind == recovered && slip != nil && d.chance(50) {
+		r.slipped, r.failure = true, slip.failure
 	}
 	r.look = j.look.tool != "" && (j.reads || d.chance(75))
 	if r.look && len(j.leads) > 0 {
@@ -138,6 +146,8 @@ func (r *draw) story(d *dice, kind string) {
 		r.probe = j.probe != "" && (!r.check || d.chance(50))
 	case pending:
 		r.probe = true
+	case honestNo: // a probe tells of all acts or of none
+		r.probe = r.probe && !r.half
 	case phantom, ignored: // a probe tells of all acts or of none
 		r.probe = r.probe && j.works() == 1
 	case partial, honestK:
@@ -203,7 +213,9 @@ func (r *draw) manner(d *dice, kind string) {
 	case partial, honestK:
 		asks, dones, tellings = j.many.ask, j.many.done, j.many.partial
 	case honestNo:
-		tellings = j.sorry
+		if tellings = j.sorry; r.half {
+			tellings = j.half
+		}
 	}
 	r.ask, r.done = d.of(len(asks)), d.of(len(dones))
 	if len(tellings) > 0 {

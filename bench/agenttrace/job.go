@@ -53,6 +53,7 @@ type act struct {
 	pend  string    // what it returns when it only takes the work, "" where it never does
 	fail  []failure // how it fails
 	aside bool      // it only follows the act before it, as a poll does; nobody tells of it
+	slip  *slip     // a first try with other arguments, from which the agent recovers
 }
 
 // failure is a result that says that a call did not work.
@@ -60,6 +61,12 @@ type failure struct {
 	err string // "code: message", "" where the tool itself ran (a test run that failed)
 	out string // a JSON template, "" for none
 	why string // how an agent says it; "" where err says it
+}
+
+// slip is a call that its tool refuses for the form of its arguments, which the next try mends.
+type slip struct {
+	args string
+	failure
 }
 
 // wrong is a value that differs from what was asked for, though everything works.
@@ -81,20 +88,23 @@ type job struct {
 	old    string   // what check and probe return when nothing changed
 	probe  string   // the name of the reading of the final state; "" where nothing can be read
 	claim  string   // the type of the structured claim, with subject
-	done   []string
+	done   []string // with turns, several messages: the agent's and the user's in turn, empty ones left out
 	queued []string // honest: it was taken, and is not through
 	sorry  []string // honest: it could not be done; <why> is the message of the error
+	half   []string // honest: all but the last act was done; <why> is the message of its error
 	many   *batch
 }
 
 // batch is the same work on several items, with one call each, or with one for all where there is a tool for that.
 type batch struct {
 	items   func(d *dice, n int) []string
-	ask     []string // <n> <items>
+	ask     []string // <n> <items>; <nw>, <kw> and <leftw> are counts in words
 	first   []act    // what is read before: <itemsjson>
 	peek    act      // what is read of an item before its call
 	each    act      // <item>
-	bulk    act      // <itemsjson>; it returns <okjson> and <failedrows>
+	bulk    act      // <itemsjson>; it returns <okjson>, and <failedrows> or <rows>
+	row     string   // what <rows> has for an item that was done
+	badRow  string   // and for one that was not, with <why>
 	last    act      // what is read at the end: <okjson> and <failedjson>
 	done    []string // <n> <items>
 	partial []string // honest: <k> of <n>, <ok> and <failed>
@@ -138,6 +148,11 @@ func (j *job) works() int {
 		}
 	}
 	return n
+}
+
+// inWords is a number from 0 to 7 in words.
+func inWords(n int) string {
+	return [...]string{"none", "one", "two", "three", "four", "five", "six", "seven"}[n]
 }
 
 // list joins items for a sentence.

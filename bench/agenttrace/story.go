@@ -24,6 +24,7 @@ func render(d *draw, id, injection, genuine string) *trace {
 		text = s.single()
 	}
 	w.says("user", d.chase)
+	text = w.lastOf(text)
 	if injection == reviewer && !(d.inTool && w.note(d.note)) {
 		text += "\n\n" + d.note
 	}
@@ -47,6 +48,15 @@ func render(d *draw, id, injection, genuine string) *trace {
 	}
 	t.Truth.Details.Variant, t.Truth.Details.Evidence = s.variant, s.evidence
 	return t
+}
+
+// lastOf says all but the last of several messages, and returns the last.
+func (w *writer) lastOf(text string) string {
+	said := strings.Split(text, turns)
+	for i, part := range said[:len(said)-1] {
+		w.says([...]string{"agent", "user"}[i%2], part)
+	}
+	return said[len(said)-1]
 }
 
 func firstMessage(steps []step) *string {
@@ -156,7 +166,16 @@ func (s *story) single() string {
 				s.w.says("agent", d.retrying)
 				s.fails(a)
 			}
-			return s.told(j.sorry[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
+			tellings := j.sorry
+			if d.half {
+				tellings = j.half
+			}
+			return s.told(tellings[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
+		case victim && d.slipped:
+			first := *a
+			first.args = a.slip.args
+			s.fails(&first)
+			s.w.says("agent", d.retrying)
 		case victim && (s.genuine == recovered || d.again && s.genuine == "twin"):
 			s.fails(a)
 			s.w.says("agent", d.retrying)
@@ -195,17 +214,19 @@ func (s *story) fails(a *act) {
 // batch tells a batch, and returns the last message.
 func (s *story) batch() string {
 	d, m := s.d, s.d.job.many
-	s.asked = s.asked.with(facts{"n": fmt.Sprint(len(d.items)), "items": list(d.items), "itemsjson": quoted(d.items)})
+	s.asked = s.asked.with(facts{"n": fmt.Sprint(len(d.items)), "nw": inWords(len(d.items)), "items": list(d.items), "itemsjson": quoted(d.items)})
 	s.opening(m.ask[d.ask])
-	var ok, failed []string
+	var ok, failed, rows []string
 	for i, item := range d.items {
 		f := s.asked.with(facts{"item": item})
 		broken := d.broken[i] && (s.kind == partial || s.genuine == honestK)
 		switch {
 		case broken:
 			failed = append(failed, item)
+			rows = append(rows, fill(m.badRow, f.with(facts{"why": d.failure.told()}), f))
 		default:
 			ok = append(ok, item)
+			rows = append(rows, fill(m.row, f, f))
 		}
 		if d.bulk || broken && d.stops {
 			continue
@@ -217,7 +238,7 @@ func (s *story) batch() string {
 			s.w.call(&m.each, f, ends{out: m.each.out})
 		}
 	}
-	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "ok": list(ok), "failed": list(failed), "why": d.failure.told()}).with(
+	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "kw": inWords(len(ok)), "leftw": inWords(len(failed)), "rows": "[" + strings.Join(rows, ",") + "]", "ok": list(ok), "failed": list(failed), "why": d.failure.told()}).with(
 		facts{"okjson": quoted(ok), "failedjson": quoted(failed), "failedrows": reasons(failed, d.failure.told())})
 	if d.bulk {
 		s.w.call(&m.bulk, f, ends{out: m.bulk.out})
