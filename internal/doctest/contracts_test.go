@@ -154,7 +154,7 @@ obligations:
 
 // isWorkflow says that a yaml block is a build server's, not ours.
 func isWorkflow(text string) bool {
-	return regexp.MustCompile(`(?m)^(on|jobs|steps):`).MatchString(text)
+	return regexp.MustCompile(`(?m)^(on|jobs|steps|  script):`).MatchString(text)
 }
 
 // TestJSON holds that every json block is JSON, and that what looks like a row is one.

@@ -140,6 +140,14 @@ func TestLinks(t *testing.T) {
 	for _, r := range records {
 		docs = append(docs, "docs/decisions/"+filepath.Base(r))
 	}
+	examples, err := filepath.Glob(filepath.Join(root, "examples", "*", "README.md"))
+	if err != nil || len(examples) == 0 {
+		t.Fatalf("no examples: %v", err)
+	}
+	for _, e := range examples {
+		docs = append(docs, "examples/"+filepath.Base(filepath.Dir(e))+"/README.md")
+	}
+	docs = append(docs, "examples/README.md", "CONTRIBUTING.md", "CHANGELOG.md")
 	for _, doc := range docs {
 		for _, m := range link.FindAllStringSubmatch(readDocument(t, doc), -1) {
 			target := m[1] + m[2]
