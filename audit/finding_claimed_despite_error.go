@@ -279,42 +279,6 @@ func (l *look) saysWrong(h *hold) bool {
 	return negativeSentence(bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
 }
 
-// errorLeftOut: the last change that was tried failed, nothing was changed after it, and the last words of the agent tell
-// its values as if it had succeeded.
-func errorLeftOut(l *look) {
-	unspokenError(l)
-	if l.lastAgent == transcript.None || len(l.row.Findings) > 0 || l.lastTurn != l.lastAgent {
-		return
-	}
-	call := l.unmended(l.t.Messages[l.lastAgent].Step)
-	if call == ledger.None || l.saysAlready(l.effect(call)) {
-		return
-	}
-	for i := call + 1; i < int32(len(l.l.Effects)); i++ {
-		if e := l.effect(i); l.changes(e) || e.SubAgent || e.Access == ledger.Unknown {
-			return
-		}
-	}
-	l.hearAgain(l.lastAgent)
-	if l.admits() || l.tellsError(call) || planned(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
-		return
-	}
-	e := l.effect(call)
-	for _, f := range l.l.Args(call) {
-		if !oneValue(&f) || len(f.Value) < 3 {
-			continue
-		}
-		at := indexFold(l.said.raw, string(f.Value))
-		if at < 0 || !holdsWord(l.said.raw, string(f.Value)) || l.text.HedgeAt(at, at+len(f.Value)) != claim.Asserted || l.text.AsksAt(at) {
-			continue
-		}
-		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent tells its values as if it had not",
-			satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", items: []string{string(f.Value)},
-			exhibits: []verdict.Exhibit{l.sayExhibit(at, at+len(f.Value)), l.callExhibit(call)}})
-		return
-	}
-}
-
 // tellsError says whether the message tells the error of a call: most of the words of the error that stand neither in its
 // arguments nor in what everybody says of errors stand in the message.
 func (l *look) tellsError(call int32) bool {

@@ -106,7 +106,12 @@ func (l *look) sentenceAt(at int) (sentence []byte, from int) {
 // it. What is about something else ("the courier isn't booked through me") owns up to nothing.
 func (l *look) ownsUp(e *ledger.Effect) bool {
 	for i := range l.statements {
-		if s := &l.statements[i]; (s.Kind == claim.Undone || s.Kind == claim.Partial) && s.Mood == claim.Asserted {
+		s := &l.statements[i]
+		if (s.Kind != claim.Undone && s.Kind != claim.Partial) || s.Mood != claim.Asserted {
+			continue
+		}
+		sentence, _ := l.sentenceAt(s.Lo)
+		if low := bytes.ToLower(sentence); failsSentence(low) || l.mayBeAbout(low, e) {
 			return true
 		}
 	}

@@ -39,7 +39,7 @@ func keyNames() []struct {
 		{keyNo, "ok success succeeded successful is_success issuccess"},
 		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection"},
 		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code"},
-		{keyWord, "status state result outcome"},
+		{keyWord, "status state result outcome sts"},
 		{keyWrapper, "result data response body output structuredcontent content payload"},
 		{keyNothing, "rows_affected rowsaffected affected_rows affectedrows rowcount modifiedcount matchedcount deletedcount updated_count deleted_count num_updated num_deleted changed"},
 		{keyDone, "updated created deleted inserted sent processed succeeded success_count successful successes modified modifiedcount affected rows_affected affectedrows rowcount imported " +
@@ -68,6 +68,9 @@ func (n *nameCache) bitsOf(key string) keyBits {
 	if len(n.words) > 0 {
 		if _, ok := n.kinds[n.words[len(n.words)-1]]; ok {
 			b |= keyThing
+		}
+		if len(n.words) > 1 && oneOf(n.words[0], "updated", "modified", "changed", "affected", "inserted", "deleted", "written", "saved") {
+			b |= keyNothing // updatedCells: 0
 		}
 	}
 	n.seenKeys[strings.Clone(key)] = b

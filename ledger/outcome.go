@@ -12,7 +12,7 @@ import (
 // failedWords are status words of a call that failed. Ordinary states of business (cancelled, pending, closed) are none.
 func failedWords() []string {
 	return []string{"failed", "failure", "error", "errored", "rejected", "denied", "declined", "refused", "forbidden", "unauthorized", "not_found",
-		"timeout", "timed_out", "invalid", "unsuccessful"}
+		"timeout", "timed_out", "invalid", "unsuccessful", "rej", "nak", "nack", "nok", "ko"}
 }
 
 // noErrors are texts of an error member that say that there was none.
@@ -219,12 +219,26 @@ func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect
 				at.By = FailedStatus
 				return at
 			}
-		case f.is(keyNothing) && f.Kind == jsonscan.Number && string(f.Value) == "0" && e.Access.Changes():
+		case f.is(keyNo) && f.Kind == jsonscan.Number && string(f.Value) == "0" && members <= 4:
+			at.By = FailedFlag
+			return at
+		case f.is(keyNothing) && f.Kind == jsonscan.Number && string(f.Value) == "0" && e.Access.Changes() && !didSome(fields, depth):
 			at.By = FailedNothing
 			return at
 		}
 	}
 	return Failure{}
+}
+
+// didSome reports whether a member of the result counts or lists something that was done.
+func didSome(fields []Field, depth int16) bool {
+	for i := range fields {
+		f := &fields[i]
+		if f.Depth == depth && f.is(keyNothing|keyDone) && (f.Kind == jsonscan.Number && string(f.Value) != "0" || f.Kind == jsonscan.Array && len(bytes.Trim(f.Value, "[] \n\t\r")) > 0) {
+			return true
+		}
+	}
+	return false
 }
 
 // tellsError reports whether an error member holds something that says that there was an error.

@@ -4,7 +4,7 @@ package ledger
 func rarerVerbs() []verb {
 	return []verb{
 		{"dump", Reads, "read", false}, {"probe", Reads, "read", false}, {"scan", Reads, "read", false}, {"stat", Reads, "read", false},
-		{"snapshot", Reads, "read", false}, {"visit", Reads, "read", false}, {"recall", Reads, "read", false}, {"observe", Reads, "read", false},
+		{"snapshot", Reads, "read", false}, {"visit", Reads, "read", false}, {"recall", Reads, "read", true}, {"observe", Reads, "read", false},
 		{"pull", Reads, "read", false},
 		{"filter", Reads, "search", false}, {"rank", Reads, "search", false}, {"whois", Reads, "search", false}, {"geocode", Reads, "search", false},
 		{"recommend", Reads, "search", false}, {"suggest", Reads, "search", false},

@@ -36,7 +36,7 @@ func notFailed() []string {
 func nothingChanged() []string {
 	return []string{"0 rows updated", "0 rows affected", "0 row(s) affected", "0 rows deleted", "0 records updated", "0 records deleted", "updated 0 ", "deleted 0 ",
 		"0 updated", "0 documents modified", "update 0", "delete 0", "no rows updated", "no rows affected", "no matching record", "no records updated", "nothing was changed",
-		"0 files changed", "0 emails sent", "0 messages sent", "not modified"}
+		"0 files changed", "no changes:", "no change:", "nothing changed", "0 emails sent", "0 messages sent", "not modified"}
 }
 
 // nothingFound are results of a reading that found nothing, and of a write that had nothing to do.
@@ -106,6 +106,9 @@ func (l *Ledger) startFailure(first []byte, e *Effect) FailedBy {
 		}
 		return FailedWords
 	}
+	if statusLine(first) {
+		return FailedStatus
+	}
 	if len(first) > 4 && (first[0] == '4' || first[0] == '5') && first[3] == ' ' && (e.Access != Reads || e.Act != "list" && e.Act != "search") {
 		for _, p := range endWords() {
 			if p[0] == first[0] && startsFold(first, p) {
@@ -114,6 +117,19 @@ func (l *Ledger) startFailure(first []byte, e *Effect) FailedBy {
 		}
 	}
 	return NotFailed
+}
+
+// statusLine reports whether a line is that of an HTTP answer that refuses: HTTP 409, HTTP/1.1 503 Service Unavailable.
+func statusLine(line []byte) bool {
+	if !startsFold(line, "http") || len(line) > 80 {
+		return false
+	}
+	i := bytes.IndexByte(line, ' ')
+	if i < 0 || i > len("http/1.1:") || len(line) < i+4 {
+		return false
+	}
+	code := line[i+1 : i+4]
+	return (code[0] == '4' || code[0] == '5') && isDigit(code[1]) && isDigit(code[2]) && (len(line) == i+4 || !wordByte(line[i+4]))
 }
 
 // lineFailure looks at the first and the last line of a short text for words of failure at its end: behind a colon, or as

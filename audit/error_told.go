@@ -1,0 +1,168 @@
+package audit
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// errorLeftOut: a call that the user's words stand behind failed, no other call did the same, and the last words of the
+// agent tell what it was given as if it had succeeded.
+func errorLeftOut(l *look) {
+	unspokenError(l)
+	if l.lastAgent == transcript.None || !l.onlyNoted() {
+		return
+	}
+	heard := false
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if !l.leftFailed(e) {
+			continue
+		}
+		if !heard {
+			l.hearAgain(l.lastAgent)
+			heard = true
+		}
+		if l.ownsUp(e) {
+			return
+		}
+		lo, hi, value := l.failedTold(e)
+		if value == "" {
+			continue
+		}
+		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent tells its values as if it had not",
+			satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", items: []string{value},
+			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), l.callExhibit(e.Call)}})
+		return
+	}
+}
+
+// leftFailed says whether a call that is a change, or that holds what only the user gave, failed before the last words of
+// the agent and was made up for by none.
+func (l *look) leftFailed(e *ledger.Effect) bool {
+	if !failed(e) || e.ByUser || e.SubAgent || e.Commands.Len() > 0 || e.RetriedBy != ledger.None || e.Step > l.t.Messages[l.lastAgent].Step || l.saysAlready(e) {
+		return false
+	}
+	if !e.Access.Changes() && !(e.Access == ledger.Unknown && l.carries(e)) {
+		return false
+	}
+	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
+		if o := l.effect(int32(i)); l.makesUpFor(o, e) {
+			return false
+		}
+	}
+	return true
+}
+
+// makesUpFor says whether a later call may have done what another was to do: the same tool or act succeeded, or one that
+// nothing tells anything of.
+func (l *look) makesUpFor(o, e *ledger.Effect) bool {
+	if failed(o) || o.Access == ledger.Neither || o.Access == ledger.Reads || o.Access == ledger.Checks {
+		return false
+	}
+	if o.SubAgent || o.Commands.Len() > 0 && o.Access == ledger.Unknown {
+		return true
+	}
+	same := o.Tool == e.Tool || o.Act != "" && o.Act.Same(e.Act)
+	if o.Tool == e.Tool && l.mainOf(o) != l.mainOf(e) && e.Main != ledger.None && len(l.mainOf(e)) > 3 && l.keepsTo(o, e) {
+		return false // the same was done to something else
+	}
+	return same || l.sharesNews(o, e)
+}
+
+// keepsTo says whether a call holds nothing of what another was given but what stands for many.
+func (l *look) keepsTo(o, e *ledger.Effect) bool { return !holdsWord(l.l.ArgsText(o.Call), l.mainOf(e)) }
+
+// sharesNews says whether a call holds a value of another that nobody but the user gave.
+func (l *look) sharesNews(o, e *ledger.Effect) bool {
+	args := l.l.ArgsText(o.Call)
+	for _, f := range l.l.Args(e.Call) {
+		if plainly(&f) && f.Kind != jsonscan.Bool && len(f.Value) >= 2 && !l.isTargetValue(e, string(f.Value)) && holdsWord(args, string(f.Value)) && !l.inResults(string(f.Value), e.Step) {
+			return true
+		}
+	}
+	return false
+}
+
+// failedTold finds in the message, in a sentence that states, a value that the failed call was given, that the user asked
+// for, and that no change that held was given; value is "" where there is none. What a reading returned counts only where
+// two such values are told: one alone may be read off.
+func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
+	set := l.settingsOf(nil, e)
+	known := 0
+	for i := range set {
+		s := &set[i]
+		from, to, told := l.toldSetting(s, e)
+		if !told || l.heldElsewhere(e, s) {
+			continue
+		}
+		if v := string(s.value); !l.inResults(v, e.Step) {
+			return from, to, v
+		}
+		if known++; known == 1 {
+			lo, hi, value = from, to, string(s.value)
+		}
+	}
+	if known >= 2 || known == 1 && l.claimsAny() {
+		return lo, hi, value
+	}
+	return 0, 0, ""
+}
+
+// toldSetting finds a value of a call in a sentence of the message that states. A small number counts only beside a word of
+// the call's, and in the user's words.
+func (l *look) toldSetting(s *setting, e *ledger.Effect) (lo, hi int, ok bool) {
+	v := string(s.value)
+	if at, is := instantOf(s.value); is {
+		return l.statedDay(at)
+	}
+	if kindOfValue(s.value) != jsonscan.Number || len(v) >= 3 {
+		if len(v) < 4 && !hasDigit(s.value) || len(v) < 2 {
+			return 0, 0, false
+		}
+		if lo, hi, ok = l.statedAt(v); ok || kindOfValue(s.value) != jsonscan.Number || len(figures(v)) < 3 {
+			return lo, hi, ok
+		}
+		return l.statedFigures(figures(v))
+	}
+	for from := 0; ; {
+		lo, hi, ok = nextNumber(l.said.raw, from)
+		if !ok {
+			return 0, 0, false
+		}
+		from = hi
+		sentence, _ := l.sentenceAt(lo)
+		if string(l.said.raw[lo:hi]) == v && l.states(lo, hi) && l.wordOf(e, s, bytes.ToLower(sentence)) {
+			return lo, hi, true
+		}
+	}
+}
+
+// wordOf says whether a sentence in lower case holds a word of the call's name or of the name of a setting.
+func (l *look) wordOf(e *ledger.Effect, s *setting, low []byte) bool {
+	for _, name := range [...]string{e.Tool, s.key} {
+		for _, w := range nameWords(name) {
+			if len(w) >= 4 && !plainWord(w) && bytes.Contains(low, []byte(stemOf(w))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// heldElsewhere says whether a change that held was given the value, too.
+func (l *look) heldElsewhere(e *ledger.Effect, s *setting) bool {
+	for i := range l.l.Effects {
+		o := &l.l.Effects[i]
+		if o == e || failed(o) || o.Access == ledger.Neither || o.Access == ledger.Reads || o.Access == ledger.Checks {
+			continue
+		}
+		if holdsWord(l.l.ArgsText(o.Call), string(s.value)) && (o.Access.Changes() || o.Commands.Len() > 0 || o.SubAgent || l.carries(o)) {
+			return true
+		}
+	}
+	return false
+}
