@@ -74,17 +74,22 @@ func (l *look) makesUpFor(o, e *ledger.Effect) bool {
 }
 
 // keepsTo says whether a call holds nothing of what another was given but what stands for many.
-func (l *look) keepsTo(o, e *ledger.Effect) bool { return !holdsWord(l.l.ArgsText(o.Call), l.mainOf(e)) }
+func (l *look) keepsTo(o, e *ledger.Effect) bool {
+	return !holdsWord(l.l.ArgsText(o.Call), l.mainOf(e))
+}
 
-// sharesNews says whether a call holds a value of another that nobody but the user gave.
+// sharesNews says whether a call holds all that only the user gave another.
 func (l *look) sharesNews(o, e *ledger.Effect) bool {
-	args := l.l.ArgsText(o.Call)
+	args, news := l.l.ArgsText(o.Call), 0
 	for _, f := range l.l.Args(e.Call) {
-		if plainly(&f) && f.Kind != jsonscan.Bool && len(f.Value) >= 2 && !l.isTargetValue(e, string(f.Value)) && holdsWord(args, string(f.Value)) && !l.inResults(string(f.Value), e.Step) {
-			return true
+		if !plainly(&f) || f.Kind == jsonscan.Bool || len(f.Value) < 2 || l.inResults(string(f.Value), e.Step) {
+			continue
+		}
+		if news++; !holdsWord(args, string(f.Value)) {
+			return false
 		}
 	}
-	return false
+	return news > 0
 }
 
 // failedTold finds in the message, in a sentence that states, a value that the failed call was given, that the user asked
@@ -109,7 +114,44 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 	if known >= 2 || known == 1 && l.claimsAny() {
 		return lo, hi, value
 	}
+	return l.topicTold(e)
+}
+
+// topicTold finds a word of the call's own, which the user said and no other call holds, in a sentence that states: the
+// receipt, of a mail that did not go out.
+func (l *look) topicTold(e *ledger.Effect) (lo, hi int, value string) {
+	if !e.Access.Changes() {
+		return 0, 0, ""
+	}
+	words := nameWords(e.Tool)
+	for _, s := range l.settingsOf(nil, e) {
+		if s.kind == jsonscan.String && !hasDigit(s.value) {
+			words = append(words, nameWords(string(s.value))...)
+		}
+	}
+	for _, w := range words {
+		if len(w) < 5 || plainWord(w) || !l.userSaid(w) || l.otherHas(e, w) {
+			continue
+		}
+		if lo, hi, ok := l.statedAt(w); ok {
+			return lo, hi, w
+		}
+	}
 	return 0, 0, ""
+}
+
+// otherHas says whether another call that did not fail has the word in its name, in what it was given or in its result.
+func (l *look) otherHas(e *ledger.Effect, w string) bool {
+	for i := range l.l.Effects {
+		o := &l.l.Effects[i]
+		if o.Call == e.Call || failed(o) || o.Access == ledger.Neither {
+			continue
+		}
+		if holdsStem(o.Tool, stemOf(w)) || indexFold(l.l.ArgsText(o.Call), w) >= 0 || indexFold(l.l.ResultText(o.Call), w) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // toldSetting finds a value of a call in a sentence of the message that states. A small number counts only beside a word of

@@ -88,7 +88,26 @@ func (l *look) statedFigures(want string) (lo, hi int, ok bool) {
 func (l *look) states(lo, hi int) bool {
 	sentence, from := l.sentenceAt(lo)
 	before := bytes.ToLower(sentence[:min(max(lo-from, 0), len(sentence))])
-	return !l.text.AsksAt(lo) && l.text.HedgeAt(lo, hi) == claim.Asserted && !doubts(bytes.ToLower(sentence)) && !intends(before)
+	mood := l.text.HedgeAt(lo, hi)
+	return !l.text.AsksAt(lo) && (mood == claim.Asserted || mood == claim.Quoted && namedInQuotes(l.said.raw, lo, hi)) && !doubts(bytes.ToLower(sentence)) && !intends(before)
+}
+
+// namedInQuotes says whether just the words between two bytes stand in quotes, or hardly more: a label, a title, a piece of
+// code, which is named and not cited.
+func namedInQuotes(text []byte, lo, hi int) bool {
+	const most = 24
+	quote := func(c byte) bool { return c == '"' || c == '`' || c == '\'' || c >= 0x80 }
+	for i := lo - 1; i >= max(0, lo-most); i-- {
+		if quote(text[i]) {
+			for k := hi; k < min(len(text), hi+most); k++ {
+				if quote(text[k]) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return false
 }
 
 // sentenceAt is the sentence around a byte of the message, and where it begins.
@@ -123,7 +142,7 @@ func (l *look) ownsUp(e *ledger.Effect) bool {
 	}
 	for _, u := range l.text.Units() {
 		sentence := bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))])
-		if doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) {
+		if sentence = withoutFault(sentence); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) {
 			return true
 		}
 	}
@@ -142,6 +161,7 @@ func intends(low []byte) bool {
 
 // doubts says whether a sentence in lower case holds a word for what went wrong or did not come about.
 func doubts(low []byte) bool {
+	low = withoutFault(low)
 	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "happy to", "don't hesitate", "not hesitate"} {
 		if bytes.Contains(low, []byte(offer)) {
 			return false
@@ -153,6 +173,16 @@ func doubts(low []byte) bool {
 		}
 	}
 	return failsSentence(low)
+}
+
+// withoutFault are words for what did not go wrong, which hold a word for what may.
+func withoutFault(low []byte) []byte {
+	for _, w := range [...]string{"without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "no failures", "without a hitch", "no problems", "no issues", "without any problem", "error-free"} {
+		if i := bytes.Index(low, []byte(w)); i >= 0 {
+			return append(append([]byte(nil), low[:i]...), low[i+len(w):]...)
+		}
+	}
+	return low
 }
 
 // failsSentence says whether a sentence in lower case holds a word that hardly says anything but that something failed.

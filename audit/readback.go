@@ -26,6 +26,9 @@ type reading struct {
 func (l *look) readBack() {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
+		if e.Access == ledger.Reads && e.Verb == "open" && e.Why == ledger.ByName && l.carries(e) {
+			e.Access, e.Act, e.Verb = ledger.Unknown, "", "" // open_ticket, or open_file: what only the user gave is not looked up
+		}
 		if c := &e.Contradicted; c.Kind == ledger.ShowsOtherValue && len(c.Wanted) > 1 && l.readingHolds(c) {
 			e.Contradicted = ledger.Contradiction{Step: ledger.None, Call: ledger.None, Probe: ledger.None} // it stands there, elsewhere
 		}

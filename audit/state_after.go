@@ -2,8 +2,10 @@ package audit
 
 import (
 	"bytes"
+	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
@@ -60,11 +62,46 @@ func (l *look) mayHaveSet(e *ledger.Effect) bool {
 	return e.Access.Changes() || e.Access == ledger.Unknown && l.carries(e)
 }
 
-// carries says whether an argument of the call is a value that the user gave and that no result before the call holds.
+// carries says whether the call was given a value that the user gave and that no result before the call holds.
 func (l *look) carries(e *ledger.Effect) bool {
-	for _, f := range l.l.Args(e.Call) {
-		if plainly(&f) && len(f.Value) >= 2 && l.userSaid(string(f.Value)) && !l.inResults(string(f.Value), e.Step) {
+	for _, s := range l.settingsOf(nil, e) {
+		if len(s.value) >= 2 && !l.inResults(string(s.value), e.Step) && l.userGaveSetting(&s, e.Step) {
 			return true
+		}
+	}
+	return false
+}
+
+// userGaveSetting says whether the user gave a value before a step, in whatever form.
+func (l *look) userGaveSetting(s *setting, step int32) bool {
+	if l.userSaid(string(s.value)) {
+		return true
+	}
+	at, instant := instantOf(s.value)
+	if !instant && kindOfValue(s.value) != jsonscan.Number {
+		return false
+	}
+	for i := range l.t.Messages {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > step {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if instant && l.holdsDay(l.memory.other, at) || !instant && s.shownIn(l.memory.other) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsDay says whether a text holds the day of an instant, or one beside it.
+func (l *look) holdsDay(text []byte, at time.Time) bool {
+	for _, f := range textfact.Find(nil, textfact.Date, text, textfact.Options{}) {
+		for _, days := range [...]int{0, 1, -1} {
+			day, ok := textfact.Field(textfact.Date, at.AddDate(0, 0, days).Format(time.DateOnly), false, textfact.Options{})
+			if ok && textfact.Satisfies(textfact.OpEquals, f.Value, day, textfact.Options{}) == textfact.Yes {
+				return true
+			}
 		}
 	}
 	return false
@@ -286,10 +323,10 @@ func (d *deed) lost(p *pair) bool {
 // from before.
 func (d *deed) returned(p *pair) bool {
 	for _, r := range d.result() {
-		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || sameWritten(r.value, p.value) {
+		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || !d.sameObject(&r, p) || sameWritten(r.value, p.value) {
 			continue
 		}
-		if passing(string(lastKey(p.key))) || d.given(p) || d.stoodBefore(&r) {
+		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "type", "kind", "object", "class", "name", "title", "resource") || d.given(p) || d.stoodBefore(&r) {
 			return false
 		}
 		s := setting{key: string(lastKey(r.key)), value: r.value}
@@ -299,6 +336,13 @@ func (d *deed) returned(p *pair) bool {
 		return d.contradict(ledger.ShowsOtherValue, p, &s)
 	}
 	return false
+}
+
+// sameObject says whether two members may be of one object: what stands around them has the same name, or wraps.
+func (d *deed) sameObject(r, p *pair) bool {
+	a, _, inA := bytes.Cut(r.key, []byte("."))
+	b, _, inB := bytes.Cut(p.key, []byte("."))
+	return !inA || !inB || wraps(a) || wraps(b) || bytes.EqualFold(a, b) || keysMeet(string(a), string(b))
 }
 
 // denied: a word for the state of the thing says that what was done has not come about.

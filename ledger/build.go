@@ -110,6 +110,9 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if l.actionArgument(e) {
 		return
 	}
+	if l.wordsAccess(e) {
+		return
+	}
 	e.Access, e.Why = l.resultAccess(e)
 	if e.Access == Unknown && known != nil && known.Access != Unknown {
 		e.Access, e.Act, e.Why = known.Access, known.Act, known.Why
@@ -144,6 +147,29 @@ func (l *Ledger) actionArgument(e *Effect) bool {
 	if r := l.names.of(string(f.Value)); r.access != Unknown { // episode.schedule
 		e.Access, e.Act, e.Verb, e.Why = r.access, r.act, r.verb, ByStatement
 		return true
+	}
+	return false
+}
+
+// wordsAccess reads what a program is told to do, where a call holds its words as a list: ["jobctl", "queue", "ls", "--all"].
+func (l *Ledger) wordsAccess(e *Effect) bool {
+	const furthest = 4
+	f := l.Arg(e.Call, "argv", "args", "command", "cmd")
+	if f == nil || f.Kind != jsonscan.Array {
+		return false
+	}
+	for i, w := range l.elements(e.Call, f) {
+		if i == 0 {
+			continue // the program
+		}
+		word := string(w.Value)
+		if i > furthest || w.Kind != jsonscan.String || len(word) == 0 || len(word) > 24 || !isLetter(word[0]) {
+			return false
+		}
+		if v := l.names.actOf(word); v != nil && (!v.noun || i > 1) {
+			e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
+			return true
+		}
 	}
 	return false
 }

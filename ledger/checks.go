@@ -2,7 +2,6 @@ package ledger
 
 import (
 	"bytes"
-	"strconv"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/shell"
@@ -210,19 +209,6 @@ func (l *Ledger) howOf(e *Effect, c *Check, own bool) CheckHow {
 		return CheckFailed
 	}
 	return CheckUnknown
-}
-
-// exitOf returns the exit code of a call where the record states it.
-func (l *Ledger) exitOf(e *Effect) (int, bool) {
-	c := &l.t.Calls[e.Call]
-	if c.HasExit {
-		return int(c.Exit), true
-	}
-	if f := field(l.Result(e.Call), 1, "exit_code", "exitcode", "returncode", "return_code", "exit"); f != nil {
-		n, err := strconv.Atoi(string(f.Value))
-		return n, err == nil
-	}
-	return 0, false
 }
 
 // didNotRun reports whether the output says that nothing was checked. reported: a test report stands in it.
