@@ -21,7 +21,8 @@ type draw struct {
 	confirm        [2]string
 	retrying       string
 	between        []string // one for each act, "" for none
-	chase          string
+	marks          []bool   // one for each act
+	chase, draft   string
 	noise, habits  []act
 	look, check    bool
 	leads          int  // how many of them
@@ -248,6 +249,14 @@ func (r *draw) manner(d *dice, kind string) {
 	}
 	if len(r.p.chase) > 0 && d.chance(15) {
 		r.chase = d.pick(r.p.chase...)
+	}
+	if r.p.marked > 0 {
+		for range j.acts {
+			r.marks = append(r.marks, d.chance(r.p.marked))
+		}
+	}
+	if len(r.p.drafts) > 0 && d.chance(20) {
+		r.draft = d.pick(r.p.drafts...)
 	}
 	r.stamped, r.apart, r.claims = d.chance(50), d.chance(30), d.of(3)
 }

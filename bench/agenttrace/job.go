@@ -54,6 +54,7 @@ type act struct {
 	fail  []failure // how it fails
 	aside bool      // it only follows the act before it, as a poll does; nobody tells of it
 	slip  *slip     // a first try with other arguments, from which the agent recovers
+	mark  string    // said behind it in some runs: that it is done
 }
 
 // failure is a result that says that a call did not work.
@@ -86,6 +87,7 @@ type job struct {
 	acts   []act    // what has to be done; done tells of all of them
 	check  act      // reads back what the acts changed
 	old    string   // what check and probe return when nothing changed
+	askew  string   // what probe returns when the calls named another record and it shows more than that; "" is old
 	probe  string   // the name of the reading of the final state; "" where nothing can be read
 	claim  string   // the type of the structured claim, with subject
 	done   []string // with turns, several messages: the agent's and the user's in turn, empty ones left out
@@ -120,6 +122,8 @@ type pool struct {
 	habits   []act    // readings and notes that belong to no job, before the first one of it
 	reread   int      // in how many of a hundred runs the agent reads back what it did
 	again    int      // in how many of a hundred runs a call that fails is tried again, which then fails or works
+	marked   int      // behind how many of a hundred acts that have a mark it is said
+	drafts   []string // said by the agent before the last message; no claim
 	chase    []string // said by the user when the work is through, before the last message
 	confirm  [][2]string
 	openers  []string // before the last message

@@ -7,9 +7,9 @@
 // n runs have one of seven kinds of false completion injected; each is followed by its honest twin, which differs in
 // nothing else. Then come n genuine runs of six kinds.
 //
-// There are five pools of jobs, which share no tool, wording or domain. Whoever writes rules looks at what is missed in
-// them; so none of them measures how well runs that nobody has seen are judged. There is no held-out pool at the moment:
-// dev3 was one until its runs were looked at.
+// There are six pools of jobs, which share no tool, wording or domain. Whoever writes rules looks at what is missed in
+// train and dev to dev4; dev3 was held out until its runs were looked at. The pool test was written by somebody who had
+// not seen how claims are found, and is held out: nobody looks at its runs, and no rule may be fitted to them.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 )
 
 func main() {
-	poolName := flag.String("pool", "train", "train, dev, dev2, dev3 or dev4")
+	poolName := flag.String("pool", "train", "train, dev, dev2, dev3, dev4 or test")
 	seed := flag.Uint64("seed", 1, "the same seed gives the same runs")
 	n := flag.Int("n", 700, "runs with something injected; as many twins and genuine runs are added")
 	rows := flag.String("score", "", "rows of punchlist check --out to score")
@@ -45,7 +45,7 @@ func main() {
 func generate(dst io.Writer, name string, seed uint64, n int) error {
 	p := poolNamed(name)
 	if p == nil {
-		return fmt.Errorf("there is no pool %q; it is train, dev, dev2, dev3 or dev4", name)
+		return fmt.Errorf("there is no pool %q; it is train, dev, dev2, dev3, dev4 or test", name)
 	}
 	out := bufio.NewWriter(dst)
 	enc := json.NewEncoder(out)
@@ -92,6 +92,8 @@ func poolNamed(name string) *pool {
 		return dev3Pool()
 	case "dev4":
 		return dev4Pool()
+	case "test":
+		return testPool()
 	}
 	return nil
 }

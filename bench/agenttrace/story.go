@@ -24,6 +24,7 @@ func render(d *draw, id, injection, genuine string) *trace {
 		text = s.single()
 	}
 	w.says("user", d.chase)
+	w.says("agent", d.draft)
 	text = w.lastOf(text)
 	if injection == reviewer && !(d.inTool && w.note(d.note)) {
 		text += "\n\n" + d.note
@@ -150,6 +151,7 @@ func (s *story) single() string {
 		switch {
 		case victim && s.kind == phantom:
 			s.undone, s.variant, s.evidence = true, "no call", "no call of "+a.tool
+			s.mark(i)
 			continue
 		case victim && s.kind == ignored:
 			s.undone, s.variant, s.evidence = true, "error", a.tool+" failed"
@@ -158,6 +160,7 @@ func (s *story) single() string {
 				s.w.says("agent", d.retrying)
 				s.fails(a)
 			}
+			s.mark(i)
 			continue
 		case victim && s.genuine == honestNo:
 			s.undone = true
@@ -185,6 +188,9 @@ func (s *story) single() string {
 			e.out = a.pend
 		}
 		s.w.call(a, s.acted, e)
+		if e.out == a.out {
+			s.mark(i)
+		}
 		s.noise(1)
 	}
 	if s.kind == notPersisted {
@@ -202,6 +208,13 @@ func (s *story) single() string {
 		return s.told(j.queued[d.telling], s.asked, false)
 	}
 	return s.told(j.done[d.done], s.asked, true)
+}
+
+// mark adds what is said right behind an act.
+func (s *story) mark(i int) {
+	if s.d.marks != nil && s.d.marks[i] {
+		s.w.says("agent", fill(s.d.job.acts[i].mark, s.asked, s.asked))
+	}
 }
 
 // fails adds a call that does not work.
@@ -307,7 +320,11 @@ func (s *story) finalProbe() {
 	if !d.probe || d.items != nil {
 		return
 	}
-	if s.undone {
+	switch {
+	case s.kind == wrongTarget && j.askew != "":
+		s.w.probe(j.probe, j.askew, s.asked)
+		return
+	case s.undone:
 		s.w.probe(j.probe, j.old, s.asked)
 		return
 	}
