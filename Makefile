@@ -14,13 +14,13 @@ help: ## list the targets
 build: ## build the binary
 	CGO_ENABLED=0 $(GO) build -trimpath -o punchlist ./cmd/punchlist
 
-deps: ## install from Debian what some tests need beyond Go: Chromium, PostgreSQL
+deps: ## install from Debian what tests need beyond Go, where it is missing
 	@.ci/install # Chromium for pages, PostgreSQL for worlds
 
-test: ## run all tests; those that need what "make deps" installs are skipped where it is missing
+test: deps ## run all tests
 	$(GO) test ./...
 
-check: deps test layers format vet lint race fuzz ## everything that CI runs
+check: test layers format vet lint race fuzz ## everything that CI runs
 	@echo "check: all passed"
 
 format: ## refuse files that gofmt would change
