@@ -20,7 +20,7 @@ func pointsOtherwise(l *look) {
 	points := l.points()
 	for i := range points {
 		p := &points[i]
-		if !l.leftOpen(p) {
+		if !l.changedOther(p) {
 			continue
 		}
 		e, f := l.inPlaceOf(p)
@@ -33,9 +33,42 @@ func pointsOtherwise(l *look) {
 			x.Mark = [2]int{at, at + len(f.Value)}
 		}
 		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + p.text,
-			exhibits: []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi), l.sayExhibit(p.toldLo, p.toldHi), x, found(detail)}})
+			exhibits: append(l.bothSides(p), x, found(detail))})
 		return
 	}
+}
+
+// bothSides quotes the user and, where it tells of the point, the last message.
+func (l *look) bothSides(p *point) []verdict.Exhibit {
+	out := []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi)}
+	if p.told != toldNot {
+		out = append(out, l.sayExhibit(p.toldLo, p.toldHi))
+	}
+	return out
+}
+
+// changedOther says whether the last message holds a point for done, and no call that succeeded has it. A text that nobody
+// tells again counts as well, where the rest of the request is told as done.
+func (l *look) changedOther(p *point) bool {
+	if p.aside || p.told == toldUndone || p.told == toldNot && (p.kind != pointText || !l.toldRest()) {
+		return false
+	}
+	w := l.inRecord(p)
+	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && (p.kind != pointNumber || !l.countsCalls(p))
+}
+
+// toldRest says whether the last message tells a point of the request as done, and none as left.
+func (l *look) toldRest() bool {
+	done := false
+	for i := range l.asked {
+		switch l.asked[i].told {
+		case toldUndone:
+			return false
+		case toldDone:
+			done = true
+		}
+	}
+	return done && !l.admits()
 }
 
 // pointsWithoutDeed: the user gives a value, the last words of the agent tell it as done, and nothing in the record has it.
@@ -94,6 +127,22 @@ func (l *look) leftOpen(p *point) bool {
 		return !l.countsCalls(p)
 	}
 	return true
+}
+
+// carriedIn says whether the sentence of a claim in the last message tells a point that a change has: then the claim may be
+// another word for that deed.
+func (l *look) carriedIn(h *hold) bool {
+	if !l.said.last || h.Unit < 0 || h.Unit >= len(l.text.Units()) {
+		return false
+	}
+	u := l.text.Units()[h.Unit]
+	points := l.points()
+	for i := range points {
+		if p := &points[i]; p.told == toldDone && u.Lo <= p.toldLo && p.toldLo < u.Hi && l.inRecord(p).changed != ledger.None {
+			return true
+		}
+	}
+	return false
 }
 
 // changedAny says whether a call that may have changed something succeeded.

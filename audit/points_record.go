@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,9 @@ const mostPointBytes = 16 << 20
 func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 	e := l.effect(i)
 	asked, returned := l.holdsPoint(e, p, false), l.holdsPoint(e, p, true)
+	if returned && p.kind == pointNumber && !l.changes(e) {
+		returned = l.readsNumber(e, p)
+	}
 	if !asked && !returned {
 		return
 	}
@@ -59,6 +63,23 @@ func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 	default:
 		w.open = i
 	}
+}
+
+// readsNumber says whether a reading returned just this number, and a small one as what the user counts with it.
+func (l *look) readsNumber(e *ledger.Effect, p *point) bool {
+	text := l.l.ResultText(e.Call)
+	want := plainNumber(p.text)
+	for i := 0; i < len(text); {
+		lo, hi, ok := numberAt(text, i)
+		if !ok {
+			return false
+		}
+		i = hi
+		if plainNumber(string(text[lo:hi])) == want && (tellsItself(want) || p.beside == "" || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside)) {
+			return true
+		}
+	}
+	return false
 }
 
 // surelyReads says whether a call can be nothing but a reading: what it runs says so, or the user, or its name says it in a
@@ -184,6 +205,9 @@ func sameAmount(a, b float64) bool {
 	if near(a, b) {
 		return true
 	}
+	if min(abs(a), abs(b)) < 2 && a == float64(int64(a)) && b == float64(int64(b)) {
+		return false
+	}
 	for _, ratio := range [...]float64{100, 1000, 60, 3600, 24, 7, 12, 86400, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365} {
 		if near(a*ratio, b) || near(a, b*ratio) {
 			return true
@@ -224,9 +248,28 @@ func momentIn(p *point, text []byte) bool {
 func partsIn(id string, text []byte) bool {
 	parts := strings.FieldsFunc(id, func(c rune) bool { return c < 0x80 && !alnum(byte(c)) })
 	for _, part := range parts {
-		if !holdsWord(text, part) {
+		if !standsAlone(text, part) {
 			return false
 		}
 	}
 	return len(parts) > 1
+}
+
+// standsAlone says whether a word stands in a text and is no piece of a longer name.
+func standsAlone(text []byte, word string) bool {
+	joint := func(at, beyond int) bool {
+		return at >= 0 && at < len(text) && (alnum(text[at]) || bytes.IndexByte([]byte("-_./@:"), text[at]) >= 0 && beyond >= 0 && beyond < len(text) && alnum(text[beyond]))
+	}
+	for from := 0; from+len(word) <= len(text); {
+		i := indexFold(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		lo, hi := from+i, from+i+len(word)
+		if !joint(lo-1, lo-2) && !joint(hi, hi+1) {
+			return true
+		}
+		from = lo + 1
+	}
+	return false
 }

@@ -134,11 +134,28 @@ func (r *requestReader) tokens() {
 		if hi <= lo {
 			return
 		}
+		for hi < len(r.text) && r.text[hi] == ',' && thousand(r.text, lo, hi) {
+			_, hi = nextToken(r.text, hi+1)
+		}
 		from = hi
 		for _, part := range tokenParts(r.text, lo, hi) {
 			r.token(part.Lo, part.Hi)
 		}
 	}
+}
+
+// thousand says whether the comma at i stands in a number: 7,162.35.
+func thousand(text []byte, lo, i int) bool {
+	for _, c := range text[lo:i] {
+		if !digit(c) && c != ',' {
+			return false
+		}
+	}
+	n := 0
+	for n < 4 && i+1+n < len(text) && digit(text[i+1+n]) {
+		n++
+	}
+	return n == 3
 }
 
 // tokenParts are the pieces of a token between its strokes, unless it is a path: R86/C2 names two things, src/a.go one.
@@ -208,15 +225,10 @@ func digitsFirst(word []byte) int {
 	return len(word) - n
 }
 
-// unitBehind says whether letters alone follow the number that a word begins with, and no ordinal.
+// unitBehind says whether a unit of measure follows the number that a word begins with: 31.4kg, 15k, 30min; but not 2b, 3rd.
 func unitBehind(word []byte) bool {
-	rest := word[numberEnd(word):]
-	for _, c := range rest {
-		if digit(c) || !alnum(c) {
-			return false
-		}
-	}
-	return !oneOf(lower(string(rest)), "st", "nd", "rd", "th", "am", "pm")
+	return oneOf(lower(string(word[numberEnd(word):])), "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "cm", "mm", "mi", "ft", "l", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms", "d", "k",
+		"kb", "mb", "gb", "tb", "w", "kw", "kwh", "v", "c", "f", "x", "pcs", "eur", "usd", "gbp", "chf", "pc", "px", "bps", "hz")
 }
 
 // number takes a number that says how much of something, or is long enough to mean just itself.
@@ -246,9 +258,11 @@ func besideNumber(text []byte, lo, hi int) string {
 	for i < len(text) && (text[i] == ' ' || text[i] == '-') && i < hi+2 {
 		i++
 	}
+	for i < len(text) && text[i] >= 0x80 { // a degree sign
+		i++
+	}
 	end := i
-	for end < len(text) && (alnum(text[end]) || text[end] >= 0x80 || text[end] == '%') && end < i+24 {
-		end++
+	for ; end < len(text) && (alnum(text[end]) || text[end] == '%') && end < i+24; end++ {
 	}
 	if w := lower(string(text[i:end])); w != "" && !smallWord(w) {
 		return w

@@ -107,7 +107,7 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || p.beside != "" && len(p.beside) > 2 && nearWord(text, lo, hi, p.beside)) {
+		if plainNumber(string(text[lo:hi])) == want && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside)) {
 			return lo, hi, true
 		}
 	}
@@ -117,7 +117,7 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 // nearWord says whether a word, or its stem, stands within a few words of a number.
 func nearWord(text []byte, lo, hi int, word string) bool {
 	const near = 24
-	return indexFold(text[max(0, lo-near):min(len(text), hi+near)], word[:min(len(word), max(3, len(word)-2))]) >= 0
+	return len(word) > 2 && indexFold(text[max(0, lo-near):min(len(text), hi+near)], word[:min(len(word), max(3, len(word)-2))]) >= 0
 }
 
 // tellsItself says whether a number is long enough to mean the same wherever it stands.

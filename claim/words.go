@@ -50,7 +50,21 @@ func (t *Text) words(i int) []token {
 		gap, lo = 0, end
 	}
 	t.tellMonths()
+	t.quieten(i)
 	return t.toks
+}
+
+// quieten takes the words between double quotation marks for mere names: a title with "nobody" in it negates nothing.
+func (t *Text) quieten(i int) {
+	if lo, hi := t.infos[i].lo, t.infos[i].hi; bytes.IndexByte(t.fold[lo:hi], '"') < 0 {
+		return
+	}
+	t.findQuotes()
+	for k := range t.toks {
+		if tok := &t.toks[k]; tok.class != 0 && around(t.quotes[0], int(tok.lo), int(tok.hi)) {
+			tok.class = 0
+		}
+	}
 }
 
 // tellMonths tells the month from the verb: 9 May, May 9.
