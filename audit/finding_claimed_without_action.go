@@ -30,7 +30,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
 		return false
 	}
-	if l.saysWrong(h) || !l.wished(h) && l.admits() || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
+	if l.saysWrong(h) || !l.wished(h) && l.admits() || l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}
 	confidence := certain
@@ -71,6 +71,9 @@ func (l *look) tookIn() bool {
 func (l *look) mayBeDeed(h *hold) bool {
 	for _, i := range h.maybe {
 		e := l.effect(i)
+		if !l.couldBe(e, h) {
+			continue
+		}
 		if e.SubAgent || e.Access == ledger.Unknown || wide(h.Act) || e.Commands.Len() > 0 || l.namesAny(e, h) {
 			return true
 		}

@@ -44,7 +44,7 @@ func (l *look) mayHaveActed(step int32) bool {
 		if e.Access == ledger.Neither || e.Outcome == transcript.OutcomeNotExecuted {
 			continue
 		}
-		if e.SubAgent || e.Access == ledger.Unknown || l.changes(e) {
+		if e.SubAgent || l.changes(e) || e.Access == ledger.Unknown && (e.Commands.Len() > 0 || l.touches(e)) {
 			return true
 		}
 		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {

@@ -162,7 +162,7 @@ func (l *look) supportsEffect(h *hold) {
 	for which, set := range [...][]int32{h.done, h.maybe} {
 		for k := len(set) - 1; k >= 0; k-- {
 			e := l.effect(set[k])
-			if e.Step >= l.said.step || which == 1 && e.Access == ledger.Unknown && h.Class == claim.EffectAct {
+			if e.Step >= l.said.step || which == 1 && e.Access == ledger.Unknown && (h.Class == claim.EffectAct || !l.couldBe(e, h)) {
 				continue // what a tool of an unknown kind does is not told by what it names
 			}
 			if k < len(h.done) && set[k] == h.done[k] && len(h.IDs) == 0 || len(h.IDs) > 0 && l.namesAny(e, h) ||

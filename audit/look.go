@@ -29,9 +29,10 @@ type look struct {
 	words     []userWord // see namesOfUser
 	wordsRead bool
 
-	asked      []point // see points
-	pointsRead bool
-	pointBytes int // that were searched for them
+	asked       []point // see request
+	requestRead bool
+	pointsTold  bool // see points
+	pointBytes  int  // that were searched for them
 
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 

@@ -21,6 +21,8 @@ type point struct {
 
 	msg, step int32
 	lo, hi    int  // in the user's message
+	into      bool // it is what something is to become, or where it is to go: a name behind "to"
+	names     bool // a number that names one of several, and does not say how much: room 602
 	aside     bool // the user tells it of what was, or of what is to go: it is no part of what he asks for
 
 	told           telling // what the last words of the agent say of it
@@ -51,25 +53,16 @@ const (
 // mostPoints is how many points of a run are looked at. Who gives more has his values in a list, which other kinds hold.
 const mostPoints = 48
 
-// points lists what the user asks for, value by value, with what the last message of the agent says of each; nil where the
-// run does not end in words of the agent. It is read once; the message that is looked at is then the last one. Ask
-// l.inRecord(&p) for where the calls have a point.
-//
-// It answers, without a verb of the lexicon, which requested deeds the last message asserts (toldDone), which it admits as
-// not done (toldUndone) and which it leaves open (toldNot). For the deed of one call ask l.tellingOf.
-func (l *look) points() []point {
-	if l.pointsRead {
+// request lists what the user asks for in the whole run, value by value. What the agent says of it is not asked yet.
+func (l *look) request() []point {
+	if l.requestRead {
 		return l.asked
 	}
-	l.pointsRead = true
+	l.requestRead = true
 	l.asked = l.Auditor.memory.points[:0]
-	if l.lastAgent == transcript.None || l.lastTurn != l.lastAgent {
-		return l.asked
-	}
-	l.hearAgain(l.lastAgent)
 	for i := range l.t.Messages {
 		m := &l.t.Messages[i]
-		if m.Role != transcript.User || m.Step >= l.said.step || len(l.asked) >= mostPoints {
+		if m.Role != transcript.User || len(l.asked) >= mostPoints {
 			continue
 		}
 		text := l.t.AppendMessage(nil, int32(i))
@@ -79,11 +72,30 @@ func (l *look) points() []point {
 		r := requestReader{look: l, whole: text, text: bytes.Clone(text), msg: int32(i), step: m.Step}
 		r.read()
 	}
-	for i := range l.asked {
-		l.tell(&l.asked[i])
-	}
 	l.Auditor.memory.points = l.asked
 	return l.asked
+}
+
+// points lists what the user asks for, value by value, with what the last message of the agent says of each; nil where the
+// run does not end in words of the agent. The message that is looked at is then the last one, so ask for it from what looks
+// at the whole run. Ask l.inRecord(&p) for where the calls have a point.
+//
+// It answers, without a verb of the lexicon, which requested deeds the last message asserts (toldDone), which it admits as
+// not done (toldUndone) and which it leaves open (toldNot). For the deed of one call ask l.tellingOf.
+func (l *look) points() []point {
+	if l.lastAgent == transcript.None || l.lastTurn != l.lastAgent {
+		return nil
+	}
+	asked := l.request()
+	if l.pointsTold {
+		return asked
+	}
+	l.pointsTold = true
+	l.hearAgain(l.lastAgent)
+	for i := range asked {
+		l.tell(&asked[i])
+	}
+	return asked
 }
 
 // whereabouts is where the record has a point. The zero value is: not looked at yet.
@@ -94,9 +106,10 @@ type whereabouts struct {
 	open    int32 // newest change whose end nobody knows, None
 	read    bool  // somebody else than the user and the agent has it: a result, a probe, an event, the instructions
 	sought  bool  // a reading was asked for it
+	maybe   bool  // a call has it that looks like a reading, and may be something else
 }
 
 // nowhere says whether nothing in the record has the point but words.
 func (w *whereabouts) nowhere() bool {
-	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && !w.read
+	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && !w.read && !w.maybe
 }

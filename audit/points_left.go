@@ -122,27 +122,11 @@ func (l *look) leftOpen(p *point) bool {
 	}
 	switch p.kind {
 	case pointID, pointMail: // beside a change a name may only say why: the number of a ticket, whose wish it is
-		return !l.changedAny()
+		return p.into || !l.changedAny()
 	case pointNumber:
-		return !l.countsCalls(p)
+		return !l.countsCalls(p) && (!p.names || !l.changedAny())
 	}
 	return true
-}
-
-// carriedIn says whether the sentence of a claim in the last message tells a point that a change has: then the claim may be
-// another word for that deed.
-func (l *look) carriedIn(h *hold) bool {
-	if !l.said.last || h.Unit < 0 || h.Unit >= len(l.text.Units()) {
-		return false
-	}
-	u := l.text.Units()[h.Unit]
-	points := l.points()
-	for i := range points {
-		if p := &points[i]; p.told == toldDone && u.Lo <= p.toldLo && p.toldLo < u.Hi && l.inRecord(p).changed != ledger.None {
-			return true
-		}
-	}
-	return false
 }
 
 // changedAny says whether a call that may have changed something succeeded.
@@ -162,9 +146,21 @@ func (l *look) countsCalls(p *point) bool {
 	if err != nil || n > 200 {
 		return false
 	}
+	names := 0
+	for i := range l.asked {
+		if k := l.asked[i].kind; k == pointID || k == pointMail || k == pointText {
+			names++
+		}
+	}
+	if names == n {
+		return true
+	}
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if !surelyReads(e) && l.oneOfSeveral(e) || e.Asked == n || e.Done == n {
+		if surelyReads(e) {
+			continue
+		}
+		if e.Asked == n || e.Done == n || l.callsOf(e.Tool) == n {
 			return true
 		}
 		for _, fields := range [...][]ledger.Field{l.l.Args(e.Call), l.l.Result(e.Call)} {
@@ -174,6 +170,17 @@ func (l *look) countsCalls(p *point) bool {
 		}
 	}
 	return false
+}
+
+// callsOf is how many calls of a tool there are, those that only try one again left out.
+func (l *look) callsOf(tool string) int {
+	n := 0
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.Tool == tool && e.RetriedBy == ledger.None {
+			n++
+		}
+	}
+	return n
 }
 
 // hasArrayOf says whether one of the members is an array of n entries.
@@ -206,18 +213,18 @@ func (l *look) asksFirst() bool {
 		from--
 	}
 	words := wordsOf(l.said.raw[from:i])
+	ask := false
 	for k, w := range words {
 		switch w {
-		case "proceed", "confirm", "correct", "right", "continue", "approve", "ahead", "which", "who", "when", "where", "whom", "okay", "ok", "agree", "provide", "these", "this":
+		case "proceed", "confirm", "correct", "continue", "approve", "ahead", "agree", "provide", "prefer", "choose":
 			return true
-		case "what":
-			return true
+		case "also", "too", "else", "more", "another", "further", "anything", "something":
+			return false
 		}
-		if v, ok := l.bases[w]; ok && k > 0 && l.wishesAct(v.act) {
-			return true
-		}
+		v, verb := l.bases[w]
+		ask = ask || k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && l.wishesAct(v.act)
 	}
-	return false
+	return ask
 }
 
 // wishesAct says whether the user asked for an act.
@@ -240,10 +247,10 @@ func (l *look) inPlaceOf(p *point) (*ledger.Effect, *ledger.Field) {
 		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.ByUser || e.Commands.Len() > 0 {
 			continue
 		}
-		fields := l.l.Args(e.Call)
+		fields := l.slotsOf(e)
 		for k := range fields {
 			f := &fields[k]
-			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) == 0 || !l.ofKind(p, f) || l.givenPoint(p, e, f) {
+			if !l.ofKind(p, f) || l.givenPoint(p, e, f) {
 				continue
 			}
 			if at == nil || betterPlace(p, f, at) {

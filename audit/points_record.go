@@ -54,6 +54,8 @@ func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 	case surelyReads(e):
 		w.sought = true
 		w.read = w.read || returned && (p.kind == pointID || p.kind == pointMail)
+	case e.Outcome == transcript.OutcomeSucceeded && e.Access == ledger.Reads:
+		w.maybe = true
 	case e.Outcome == transcript.OutcomeSucceeded:
 		w.changed = i
 	case failed(e):

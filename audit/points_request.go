@@ -35,7 +35,7 @@ func (r *requestReader) take(p point) {
 		}
 	}
 	p.msg, p.step = r.msg, r.step
-	p.aside = asideAt(r.whole, p.lo, p.hi)
+	p.aside, p.into = asideAt(r.whole, p.lo, p.hi), intoAt(r.whole, p.lo)
 	r.asked = append(r.asked, p)
 }
 
@@ -245,7 +245,20 @@ func (r *requestReader) number(lo, hi int) {
 		r.take(point{kind: pointID, text: text, lo: lo, hi: hi})
 		return
 	}
-	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), lo: lo, hi: hi})
+	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), names: namesOne(r.text, lo, hi), lo: lo, hi: hi})
+}
+
+// namesOne says whether a number stands right behind a noun, and nothing that it counts or measures behind it: room 602.
+func namesOne(text []byte, lo, hi int) bool {
+	if bytes.HasPrefix(text[hi:], []byte(" of ")) || bytes.ContainsAny(text[lo:hi], ".,") || moneyBeside(text, lo, hi) || lo == 0 || text[lo-1] != ' ' {
+		return false
+	}
+	start := lo - 1
+	for start > 0 && alnum(text[start-1]) {
+		start--
+	}
+	before := besideNumber(text[:hi], lo, hi)
+	return before != "" && before == lower(string(text[start:lo-1])) && besideNumber(text, lo, hi) == before
 }
 
 func lineStart(text []byte, i int) bool {
@@ -315,6 +328,16 @@ func asideAt(text []byte, lo, hi int) bool {
 		}
 	}
 	return question(text, from, to)
+}
+
+// intoAt says whether what stands at lo is what something is to become, or where it is to go.
+func intoAt(text []byte, lo int) bool {
+	before := bytes.TrimRight(text[max(0, lo-24):lo], " \"`“")
+	if bytes.HasSuffix(before, []byte("→")) || bytes.HasSuffix(before, []byte("->")) || bytes.HasSuffix(before, []byte("=>")) || bytes.HasSuffix(before, []byte("=")) {
+		return true
+	}
+	words := wordsOf(before[bytes.LastIndexAny(before, "(),;")+1:])
+	return len(words) > 0 && (oneOf(words[len(words)-1], "to", "into", "as") || len(words) > 1 && oneOf(words[len(words)-2], "to", "into"))
 }
 
 // rangeOrChange says whether what follows a value behind "from" goes on with what it is to become.

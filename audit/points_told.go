@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -41,7 +42,13 @@ func (l *look) tellingAt(lo, hi int) telling {
 		from, to = min(u.Lo, lo), max(u.Hi, hi)
 	}
 	sentence := l.said.raw[from:to]
-	if negativeSentence(bytes.ToLower(sentence)) || l.undoneAt(lo) {
+	if l.undoneAt(lo) {
+		return toldUndone
+	}
+	if a, b, ok := l.claimAround(lo); ok { // what else the sentence says is said of something else
+		sentence = l.said.raw[min(a, lo):max(b, hi)]
+	}
+	if l.saysLeft(sentence) {
 		return toldUndone
 	}
 	switch hedge := l.text.HedgeAt(lo, hi); hedge {
@@ -57,6 +64,47 @@ func (l *look) tellingAt(lo, hi int) telling {
 		return toldNot
 	}
 	return toldDone
+}
+
+// claimAround returns the clause of a claim that holds a place of the message.
+func (l *look) claimAround(at int) (lo, hi int, ok bool) {
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Claims() && s.Kind == claim.Done && s.Lo <= at && at < s.Hi {
+			return s.Lo, s.Hi, true
+		}
+	}
+	return 0, 0, false
+}
+
+// saysLeft says whether a sentence holds a word for what went wrong, is left or is to come, other than those of the request
+// itself: the limit that was asked for is no limit that was reached.
+func (l *look) saysLeft(sentence []byte) bool {
+	low := bytes.ToLower(sentence)
+	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "happy to", "don't hesitate", "not hesitate"} {
+		if bytes.Contains(low, []byte(offer)) {
+			return false
+		}
+	}
+	for _, w := range wordsOf(low) {
+		if !leftWord(w) {
+			continue
+		}
+		if msg, _, _ := l.userWords(w); msg == ledger.None {
+			return true
+		}
+	}
+	return bytes.Contains(low, []byte("timed out")) || bytes.Contains(low, []byte("n’t ")) || bytes.Contains(low, []byte("can’t")) || bytes.Contains(low, []byte("in progress"))
+}
+
+// leftWord says whether a word tells of what went wrong, is left or is to come.
+func leftWord(w string) bool {
+	for _, stem := range [...]string{"fail", "error", "unable", "declin", "reject", "refus", "denied", "apolog", "skip", "pend", "queue", "remain", "await", "unfortunate"} {
+		if strings.HasPrefix(w, stem) {
+			return true
+		}
+	}
+	return strings.HasSuffix(w, "n't") || oneOf(w, "cannot", "not", "nothing", "none", "never", "sorry", "timeout", "however", "problem", "problems", "issue", "still", "instead", "limit", "unchanged", "missing", "only",
+		"untouched", "kept", "left", "without", "until", "unless", "except", "but", "later", "soon", "tomorrow", "yet", "almost", "partly", "partially", "expects", "hangs", "waits", "waiting", "hold", "blocked", "closed", "locked")
 }
 
 func quoteByte(c byte) bool { return c == '"' || c == '`' || c == '\'' || c >= 0x80 }
@@ -83,6 +131,10 @@ func findPoint(p *point, text []byte, from int) (lo, hi int, ok bool) {
 		return 0, 0, false
 	case pointNumber:
 		return findNumber(p, text, from)
+	case pointID:
+		if lo, hi, ok = findParts(p.text, text, from); ok {
+			return lo, hi, true
+		}
 	}
 	for from < len(text) {
 		i := indexFold(text[from:], p.text)
@@ -98,6 +150,35 @@ func findPoint(p *point, text []byte, from int) (lo, hi int, ok bool) {
 	return 0, 0, false
 }
 
+// findParts finds the pieces of an id between its joints, one shortly behind the other: R79, position B9 for R79-B9.
+func findParts(id string, text []byte, from int) (lo, hi int, ok bool) {
+	parts := strings.FieldsFunc(id, func(c rune) bool { return c < 0x80 && !alnum(byte(c)) })
+	if len(parts) < 2 || pathLike([]byte(id)) {
+		return 0, 0, false
+	}
+	const near = 16
+	for at := from; at < len(text); at = lo + 1 {
+		i := indexFold(text[at:], parts[0])
+		if i < 0 {
+			return 0, 0, false
+		}
+		lo, hi = at+i, at+i+len(parts[0])
+		ok = lo == 0 || !alnum(text[lo-1])
+		for _, part := range parts[1:] {
+			k := indexFold(text[hi:min(len(text), hi+near)], part)
+			if k <= 0 || !ok || hi+k+len(part) < len(text) && alnum(text[hi+k+len(part)]) {
+				ok = false
+				break
+			}
+			hi += k + len(part)
+		}
+		if ok {
+			return lo, hi, true
+		}
+	}
+	return 0, 0, false
+}
+
 // findNumber finds a number of the same value; a small one only beside the same word.
 func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 	want := plainNumber(p.text)
@@ -107,11 +188,18 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside)) {
+		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside)) {
 			return lo, hi, true
 		}
 	}
 	return 0, 0, false
+}
+
+// ofWhole says whether a number belongs to a part and its whole: 3 of 7, 5/5.
+func ofWhole(text []byte, lo, hi int) bool {
+	rest := text[hi:min(len(text), hi+8)]
+	return bytes.HasSuffix(text[:lo], []byte("of ")) || bytes.HasSuffix(text[:lo], []byte("of the ")) || bytes.HasPrefix(rest, []byte(" of ")) || bytes.HasPrefix(rest, []byte(" out of")) ||
+		lo > 1 && text[lo-1] == '/' && digit(text[lo-2]) || len(rest) > 1 && rest[0] == '/' && digit(rest[1])
 }
 
 // nearWord says whether a word, or its stem, stands within a few words of a number.
@@ -124,8 +212,32 @@ func nearWord(text []byte, lo, hi int, word string) bool {
 func tellsItself(plain string) bool { return len(figures(plain)) >= 3 }
 
 func sameWord(a, b string) bool {
+	a, b = unitOf(a), unitOf(b)
 	n := min(len(a), len(b))
 	return n > 0 && a[:min(n, 4)] == b[:min(n, 4)]
+}
+
+// unitOf is one word for a unit that goes by several.
+func unitOf(w string) string {
+	switch w {
+	case "degree", "degrees", "celsius", "deg", "c":
+		return "c"
+	case "percent", "pct", "%":
+		return "%"
+	case "hour", "hours", "hrs", "hr", "h":
+		return "h"
+	case "minute", "minutes", "mins", "min":
+		return "min"
+	case "second", "seconds", "secs", "sec", "s":
+		return "s"
+	case "kilogram", "kilograms", "kilos", "kgs", "kg":
+		return "kg"
+	case "litre", "litres", "liter", "liters", "l":
+		return "l"
+	case "people", "persons", "person", "guests", "pax", "covers", "adults", "of", "seats":
+		return "people"
+	}
+	return w
 }
 
 // numberAt finds the next number of a text that is no part of an id or a date; letters may follow it, as in 31.4kg or 2x.
