@@ -45,6 +45,9 @@ func instant(v []byte) bool {
 	if i := bytes.IndexByte(v, ':'); i > 0 && i < 3 && len(v) > i+2 && digit(v[0]) && digit(v[i+1]) {
 		return true
 	}
+	if len(v) >= 8 && (v[0] == '1' || v[0] == '2') && len(v) <= 20 && len(spreadOut(v)) > len(v) {
+		return true
+	}
 	return len(v) >= 8 && digit(v[0]) && (bytes.Count(v, []byte("-")) == 2 || bytes.IndexByte(v, ':') > 0 || bytes.Count(v, []byte("/")) == 2)
 }
 

@@ -147,7 +147,7 @@ func (l *look) itemWithoutAction(h *hold) bool {
 	var missing []string
 	for _, s := range h.IDs {
 		id := l.textOf(s)
-		if len(bareID(id)) < 4 || !l.shapedLikeTarget(h, id) || l.named(id) || !l.userSaid(id) {
+		if len(bareID(id)) < 4 || unitBehind([]byte(bareID(id))) || !l.shapedLikeTarget(h, id) || l.named(id) || !l.userSaid(id) {
 			continue
 		}
 		missing = append(missing, id)

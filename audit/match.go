@@ -71,13 +71,16 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 		return fitNo
 	case s.Generic, ledger.Act(s.Act).Same(e.Act), toolNamed(e, act):
 		return fitYes
-	case (e.Access == ledger.Unknown || wide(string(e.Act))) && l.argumentNames(e, act):
+	case (e.Access == ledger.Unknown || wide(string(e.Act)) || callsOther(e)) && l.argumentNames(e, act):
 		return fitYes
-	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)):
+	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)), callsOther(e):
 		return fitMaybe
 	}
 	return fitNo
 }
+
+// callsOther says whether the tool's name says only that something else is called: what it does stands in its arguments.
+func callsOther(e *ledger.Effect) bool { return oneOf(e.Verb, "call", "invoke", "apply", "dispatch") }
 
 // toolNamed says whether a word of the tool's name is one of the act's.
 func toolNamed(e *ledger.Effect, act *claim.Act) bool {

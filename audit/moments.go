@@ -49,6 +49,8 @@ func momentAt(text []byte, i int) (moment, bool) {
 	switch n := end - i; {
 	case n == 4:
 		return stampAt(text, i)
+	case n == 8 && end < len(text) && text[end] == 'T':
+		return compactAt(text, i)
 	case (n == 10 || n == 13) && (end == len(text) || !alnum(text[end]) && text[end] != '.' || n == 10 && text[end] == '.'):
 		v, err := strconv.ParseInt(string(text[i:end]), 10, 64)
 		if err != nil || text[i] == '0' {
@@ -81,6 +83,54 @@ func stampAt(text []byte, i int) (moment, bool) {
 		}
 	}
 	return moment{}, false
+}
+
+// compactAt reads 20260519T134500+0300 and the like at i.
+func compactAt(text []byte, i int) (moment, bool) {
+	end := i
+	for end < len(text) && end < i+24 && (digit(text[end]) || bytes.IndexByte([]byte("T+-Z:"), text[end]) >= 0) {
+		end++
+	}
+	for _, form := range [...]string{"20060102T150405Z0700", "20060102T1504Z0700", "20060102T150405Z07:00", "20060102T1504Z07:00"} {
+		if at, err := time.Parse(form, string(text[i:end])); err == nil {
+			_, offset := at.Zone()
+			return moment{at: at, lo: i, hi: end, anywhere: offset == 0}, true
+		}
+	}
+	return moment{}, false
+}
+
+// spreadOut writes the compact days and times of a text as they are read elsewhere: 20261014 as 2026-10-14.
+func spreadOut(text []byte) []byte {
+	var out []byte
+	from := 0
+	for i := 0; i < len(text); {
+		lo := i
+		for i < len(text) && digit(text[i]) {
+			i++
+		}
+		if i == lo {
+			i++
+			continue
+		}
+		if i-lo != 8 || lo > 0 && alnum(text[lo-1]) || i < len(text) && alnum(text[i]) && text[i] != 'T' {
+			continue
+		}
+		day, err := time.Parse("20060102", string(text[lo:i]))
+		if err != nil || day.Year() < 1900 || day.Year() > 2200 {
+			continue
+		}
+		out = append(append(out, text[from:lo]...), day.Format("2006-01-02")...)
+		from = i
+		if i+5 <= len(text) && text[i] == 'T' && digit(text[i+1]) && digit(text[i+4]) {
+			out = append(out, 'T', text[i+1], text[i+2], ':', text[i+3], text[i+4])
+			from = i + 5
+		}
+	}
+	if from == 0 {
+		return text
+	}
+	return append(out, text[from:]...)
 }
 
 func blankMoments(text []byte, found []moment) []byte {

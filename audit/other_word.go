@@ -72,7 +72,7 @@ func (l *look) deedOfOther(e *ledger.Effect, h *hold) bool {
 // couldBe says whether a call of which nothing is known could be the deed of a claim: its arguments have something that the
 // claim tells of the request, or, where it tells nothing of it, something of the request.
 func (l *look) couldBe(e *ledger.Effect, h *hold) bool {
-	if e.Access != ledger.Unknown || e.SubAgent || e.Commands.Len() > 0 {
+	if e.Access != ledger.Unknown || e.SubAgent || l.opaque(e) {
 		return true
 	}
 	asked := l.request()
@@ -105,9 +105,15 @@ func (l *look) touches(e *ledger.Effect) bool {
 			}
 		}
 	}
-	for _, f := range l.l.Args(e.Call) {
-		if oneValue(&f) && len(f.Value) >= 2 && l.userSaid(string(f.Value)) {
-			return true
+	if text := l.l.ArgsText(e.Call); len(text) <= 4096 {
+		for from := 0; from < len(text); {
+			lo, hi := nextToken(text, from)
+			if hi <= lo {
+				break
+			}
+			if from = hi; hi-lo >= 4 && hi-lo <= 64 && l.userSaid(string(text[lo:hi])) {
+				return true
+			}
 		}
 	}
 	return before == 0

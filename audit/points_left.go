@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -108,11 +109,20 @@ func (l *look) opaque(e *ledger.Effect) bool {
 		return true
 	}
 	for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
-		if l.l.Commands[k].Access == ledger.Unknown {
+		if c := &l.l.Commands[k]; c.Access == ledger.Unknown && runsCode(c) {
 			return true
 		}
 	}
 	return false
+}
+
+// runsCode says whether a command runs something whose text is not before us: a script, a target, a program of its own. One
+// that is told what to do in its own words (ossctl acl set fonts private) is no such thing.
+func runsCode(c *ledger.Command) bool {
+	if len(c.Words) < 3 || strings.ContainsAny(c.Words[0], "./") {
+		return true
+	}
+	return oneOf(c.Words[0], "python", "python3", "node", "sh", "bash", "zsh", "make", "npm", "npx", "yarn", "pnpm", "go", "ruby", "perl", "php", "julia", "Rscript", "java", "docker", "ssh", "source", "cargo", "dotnet", "uv", "poetry", "xargs", "env", "sudo", "eval")
 }
 
 // leftOpen says whether a point is told as done, and the record has it nowhere.

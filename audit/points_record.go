@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"time"
 
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -46,6 +48,7 @@ func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 		returned = l.readsNumber(e, p)
 	}
 	if !asked && !returned {
+		w.maybe = w.maybe || (p.kind == pointDate || p.kind == pointTime) && l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && l.unreadTime(e)
 		return
 	}
 	switch {
@@ -237,12 +240,13 @@ func momentIn(p *point, text []byte) bool {
 	if len(found) > 0 {
 		text = blankMoments(text, found)
 	}
+	text = spreadOut(text)
 	for _, f := range textfact.FindEqual(nil, p.value, text, textfact.Options{}) {
 		if textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}) != textfact.No {
 			return true
 		}
 	}
-	return false
+	return piecesIn(p, text)
 }
 
 // partsIn says whether a text has the pieces of an id between its joints, each by itself: rack R13 and position C2 for
@@ -272,6 +276,67 @@ func standsAlone(text []byte, word string) bool {
 			return true
 		}
 		from = lo + 1
+	}
+	return false
+}
+
+// piecesIn says whether a day stands in a text as its year, its month and its day under names of their own, or a time as
+// its hour and its minute.
+func piecesIn(p *point, text []byte) bool {
+	low := bytes.ToLower(text)
+	if p.kind == pointDate {
+		y, m, d := numberNamed(low, "year"), numberNamed(low, "month"), numberNamed(low, "day")
+		return y > 0 && m > 0 && m < 13 && d > 0 && wallHas(p, time.Date(y, time.Month(m), d, 0, 0, 0, 0, time.UTC))
+	}
+	h, m := numberNamed(low, "hour"), max(numberNamed(low, "minute"), 0)
+	return h >= 0 && wallHas(p, time.Date(2000, 1, 1, h, m, 0, 0, time.UTC))
+}
+
+// numberNamed returns the number of a member of JSON with that name, -1 where there is none.
+func numberNamed(text []byte, name string) int {
+	i := bytes.Index(text, []byte(`"`+name+`"`))
+	if i < 0 {
+		return -1
+	}
+	lo, hi, ok := anyNumber(text, i)
+	if !ok || lo > i+len(name)+6 || hi-lo > 4 {
+		return -1
+	}
+	n, err := strconv.Atoi(string(text[lo:hi]))
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+// unreadTime says whether an argument is named after a day or a time, and is written in a way that is not read here.
+func (l *look) unreadTime(e *ledger.Effect) bool {
+	for _, f := range l.l.Args(e.Call) {
+		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) == 0 || len(f.Value) > 40 || !hasDigit(f.Value) || !timeKey(f.Key) {
+			continue
+		}
+		value := spreadOut(f.Value)
+		if _, ok := momentAt(value, 0); ok {
+			continue
+		}
+		if _, ok := textfact.Field(textfact.Date, string(value), false, textfact.Options{}); ok {
+			continue
+		}
+		if _, ok := textfact.Field(textfact.Time, string(value), false, textfact.Options{}); ok {
+			continue
+		}
+		if _, ok := textfact.Field(textfact.DateTime, string(value), false, textfact.Options{}); !ok {
+			return true
+		}
+	}
+	return false
+}
+
+func timeKey(key string) bool {
+	for _, w := range nameWords(key) {
+		if oneOf(w, "date", "day", "time", "at", "on", "due", "start", "starts", "begin", "begins", "end", "ends", "from", "until", "till", "to", "when", "by", "slot", "deadline", "expires", "arrival", "departure", "scheduled", "schedule") {
+			return true
+		}
 	}
 	return false
 }

@@ -66,7 +66,7 @@ func nextFile(text []byte, i int) (file []byte, next int) {
 		i++
 	}
 	word := bytes.TrimRight(text[lo:i], ".")
-	if dot := bytes.IndexByte(word, '.'); len(word) < 4 || dot < 0 || !bytes.ContainsAny(word[dot:], "abcdefghijklmnopqrstuvwxyz") || bytes.HasPrefix(word, []byte("www.")) {
+	if dot := bytes.IndexByte(word, '.'); len(word) < 4 || dot < 0 || !bytes.ContainsAny(word[dot:], "abcdefghijklmnopqrstuvwxyz") || bytes.HasPrefix(word, []byte("www.")) || unitBehind(word) {
 		return nil, i
 	}
 	return word, i

@@ -299,7 +299,23 @@ func wordByte(c byte) bool { return isLetter(c) || isDigit(c) || c >= 0x80 }
 func isShell(name string) bool {
 	return oneOf(name, "bash", "shell", "sh", "exec", "exec_command", "run_command", "execute_command", "run_shell_command", "terminal",
 		"local_shell", "run_terminal_cmd", "run_in_terminal", "execute_bash", "shell_command", "cmd", "powershell", "run_bash", "run_shell",
-		"bash_tool", "execute_shell", "run_terminal_command", "ssh", "container_exec")
+		"bash_tool", "execute_shell", "run_terminal_command", "ssh", "container_exec") || shellByWords(name)
+}
+
+// shellByWords reports whether the words of a name say that it runs commands: shell_session, execute_cli, terminal-run.
+func shellByWords(name string) bool {
+	runs, what := false, false
+	for w := range strings.FieldsFuncSeq(name, func(c rune) bool { return c == '_' || c == '-' || c == '.' }) {
+		switch w {
+		case "shell", "bash", "terminal":
+			return true
+		case "run", "exec", "execute":
+			runs = true
+		case "cli", "cmd", "command", "commands":
+			what = true
+		}
+	}
+	return runs && what
 }
 
 func isCode(name string) bool {

@@ -58,7 +58,7 @@ func commandVerbs() []commandVerb {
 
 // shellKeys are the arguments that hold a command.
 func shellKeys() []string {
-	return []string{"command", "cmd", "script", "commands", "input", "code", "chars"}
+	return []string{"command", "cmd", "script", "commands", "command_line", "cmdline", "input", "code", "chars"}
 }
 
 // shellLine returns the command line of call i, "" where nothing holds one. A list of words is joined.
