@@ -84,7 +84,7 @@ func (c *calibrateCommand) sane() error {
 	case stdinTimes(append(append([]string{c.Policy}, c.Labels...), c.Rows...)) > 1:
 		return errors.New("standard input can be read only once: two of rows, labels and policy are -")
 	}
-	return nil
+	return output{"--out", c.Out}.spares(given{"rows", c.Rows}, given{"labels", c.Labels}, given{"the policy", []string{c.Policy}})
 }
 
 // calibrationCode is 1 where a judge may not stop a release, and 3 where nothing was compared.

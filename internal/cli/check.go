@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/formats"
@@ -62,6 +63,9 @@ func (c *checkCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
+	if inputs, err = c.spare(inputs, wanted); err != nil {
+		return err
+	}
 	reports, err := openReports(s, wanted)
 	if err != nil {
 		return err
@@ -104,6 +108,24 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		return nil
 	}
 	return exit(code)
+}
+
+// spare keeps rows and reports off what the call reads.
+func (c *checkCommand) spare(inputs []ingest.Input, wanted []wantedReport) (_ []ingest.Input, err error) {
+	all := []output{{"--out", c.Out}}
+	for _, r := range wanted {
+		all = append(all, output{"--report " + r.name, r.path})
+	}
+	for _, o := range all {
+		if err := o.spares(given{"a contract", c.Contract}, given{"the cases", []string{c.Cases}}, given{"the answers", []string{c.Answers}},
+			given{"what is joined", c.Join}, given{"what tools do", c.Tools}, given{"the judges", []string{c.Judges}}, given{"the answers of a judge", []string{strings.TrimPrefix(strings.TrimPrefix(c.Judge, "recorded:"), "people:")}}, given{"the calibration", []string{c.Calibration}}); err != nil {
+			return nil, err
+		}
+		if inputs, err = o.without(inputs); err != nil {
+			return nil, err
+		}
+	}
+	return inputs, nil
 }
 
 // complaints says what was wrong with the input.

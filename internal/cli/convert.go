@@ -69,6 +69,9 @@ func (c *convertCommand) Run(s *Surroundings) (err error) {
 	if err != nil {
 		return err
 	}
+	if inputs, err = (output{"--out", c.Out}).without(inputs); err != nil {
+		return err
+	}
 	out, finish, err := c.output(s)
 	if err != nil {
 		return err

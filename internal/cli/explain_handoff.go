@@ -3,8 +3,10 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/report/story"
 )
@@ -29,6 +31,9 @@ func (c *explainCommand) writeHandoff(s *Surroundings, st *story.Story) error {
 				return fmt.Errorf("--handoff %s would overwrite %s: choose another name", plain(c.Handoff), plain(in))
 			}
 		}
+		if !isHandoff(f.path) {
+			return fmt.Errorf("--handoff %s would overwrite %s, which is no handoff: choose another name", plain(c.Handoff), plain(f.path))
+		}
 	}
 	for _, f := range files {
 		if err := os.WriteFile(f.path, f.text, 0o644); err != nil {
@@ -37,4 +42,19 @@ func (c *explainCommand) writeHandoff(s *Surroundings, st *story.Story) error {
 	}
 	s.complain("wrote %s and %s", plain(files[0].path), plain(files[1].path))
 	return nil
+}
+
+// isHandoff says that nothing stands at a path, or what an earlier call wrote there.
+func isHandoff(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return true // there is nothing to lose, or writing it says why not
+	}
+	defer f.Close()
+	if info, err := f.Stat(); err == nil && !info.Mode().IsRegular() {
+		return true
+	}
+	head, err := io.ReadAll(io.LimitReader(f, 64))
+	text := string(head)
+	return err == nil && (text == "" || strings.HasPrefix(text, "## Handoff: ") || strings.HasPrefix(text, "{\n  \"schema\": \""+story.HandoffVersion+"\""))
 }

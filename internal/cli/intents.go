@@ -85,6 +85,13 @@ func (c *intentsCommand) Run(s *Surroundings) error {
 	if err != nil {
 		return err
 	}
+	out := output{"--out", c.Out}
+	if err := out.spares(given{"what tools do", c.Tools}, given{"the intentions", []string{c.intentionsPath()}}, given{"the judges", []string{c.Judges}}); err != nil {
+		return err
+	}
+	if inputs, err = out.without(inputs); err != nil {
+		return err
+	}
 	p, err := c.printer(s)
 	if err != nil {
 		return err
