@@ -256,7 +256,7 @@ func TestTellings(t *testing.T) {
 		if len(j.done) < 10 || len(j.sorry) < 3 || len(j.many.done) < 6 || len(j.many.partial) < 3 {
 			t.Errorf("too little is told of %q", j.domain)
 		}
-		for ending, texts := range map[string][]string{"ask": j.ask, "done": j.done, "queued": j.queued, "sorry": j.sorry,
+		for ending, texts := range map[string][]string{"ask": j.ask, "done": j.done, "queued": j.queued, "sorry": j.sorry, "half": j.half,
 			"ask of a batch": j.many.ask, "done of a batch": j.many.done, "partial": j.many.partial} {
 			ways[ending] = append(ways[ending], texts...)
 		}

@@ -27,7 +27,7 @@ func marinaJob() job {
 			{tool: "harbour_api", args: `{"verb":"PUT","resource":"/berths/<berth>/occupant","json":{"vessel":"<boat>","arrival":"<at>"}}`, out: `{"http":200,"json":{"berth":"<berth>","occupant":"<boat>","arrival":"<at>"}}`, pend: `{"http":202,"json":{"berth":"<berth>","request":"received","decision":"awaiting harbour master"}}`, mark: "Berth assigned.",
 				fail: []failure{{out: `{"http":409,"json":{"error":"berth is closed for dredging"}}`, why: "the berth is closed for dredging"}, {out: `{"http":422,"json":{"error":"vessel has unpaid dues"}}`, why: "the vessel has unpaid dues"}, {out: `{"http":504,"json":{"error":"gateway timeout, request discarded"}}`, why: "the harbour system timed out and discarded the request"}}},
 			{tool: "harbour_api", args: `{"verb":"PUT","resource":"/berths/<berth>/power","json":{"amps":<amps>}}`, out: `{"http":200,"json":{"berth":"<berth>","power_amps":<amps>}}`, mark: "Shore power is on.",
-				fail: []failure{{out: `{"http":403,"json":{"error":"pillar is sealed by the electrician"}}`}, {out: `{"http":504,"json":{"error":"gateway timeout, request discarded"}}`}}},
+				fail: []failure{{out: `{"http":403,"json":{"error":"pillar is sealed by the electrician"}}`, why: "the pillar is sealed by the electrician"}, {out: `{"http":504,"json":{"error":"gateway timeout, request discarded"}}`, why: "the harbour system timed out"}}},
 		},
 		check: act{tool: "harbour_plan", args: `{"berth":"<berth>"}`, out: `{"berth":"<berth>","occupant":"<boat>","arrival":"<at>","power_amps":<amps>}`},
 		askew: `{"berth":"<berth>","occupant":"<~boat>","arrival":"<at>","power_amps":<amps>}`,
@@ -86,6 +86,7 @@ func telescopeJob() job {
 		leads: []act{{tool: "obsctl.resolve_target", args: `{"name":"<obj>"}`, out: `{"name":"<obj>","ra":"13h 29m 52s","dec":"+47d 11m 43s","mag":8.4}`}, {tool: "obsctl.credits", args: `{"user":"me"}`, out: `{"user":"me","hours_left":6.5}`}},
 		acts: []act{
 			{tool: "obsctl.submit_block", args: `{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>"}}`, out: `{"block":{"id":"<obs>","target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>"},"status":"SCHEDULED"}`, pend: `{"block":{"id":"<obs>"},"status":"SUBMITTED","info":"the scheduler has not placed this block yet"}`,
+				slip: &slip{`{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure":<exp>,"start_utc":"<at>"}}`, failure{err: "INVALID: block has no exposure_s"}},
 				fail: []failure{{err: "REJECTED: target is below the horizon at that time"}, {err: "REJECTED: the filter wheel is being serviced"}, {err: "TRANSIENT: scheduler is restarting, block not stored", why: "the scheduler is restarting and did not store the block"}}},
 			{tool: "obsctl.block_state", args: `{"id":"<obs>"}`, out: `{"id":"<obs>","target":"<obj>","status":"SCHEDULED"}`, pend: `{"id":"<obs>","status":"SUBMITTED"}`, aside: true},
 		},
@@ -143,9 +144,10 @@ func radioJob() job {
 		leads: []act{{tool: "playout cli", args: `{"input":"rundown print <sid>"}`, out: `"<sid>\n10:00 news\n10:05 music\n(closing song: none)"`}, {tool: "playout cli", args: `{"input":"music find \"<song>\""}`, out: `"1 track: <song> (3:41)"`}},
 		acts: []act{
 			{tool: "playout cli", args: `{"input":"rundown add <sid> --at <slot> --type interview --guest \"<guest>\""}`, out: `"added to <sid>: <slot> interview <guest>"`, pend: `"request for <sid> noted; waiting for the editor on duty to confirm"`, mark: "The interview is in the rundown.",
+				slip: &slip{`{"input":"rundown insert <sid> <slot> interview \"<guest>\""}`, failure{out: `"error: unknown subcommand insert, see: rundown --help\nexit status 64"`}},
 				fail: []failure{{out: `"error: rundown <sid> is locked by the studio\nexit status 2"`, why: "the rundown is locked by the studio"}, {out: `"error: slot <slot> belongs to a commercial block\nexit status 3"`, why: "that slot belongs to a commercial block"}, {out: `"error: lost connection to playout server, command not executed\nexit status 9"`, why: "the connection to the playout server was lost"}}},
 			{tool: "playout cli", args: `{"input":"rundown set <sid> --closing-song \"<song>\""}`, out: `"<sid>: closing song is <song>"`, mark: "The closing song is set.",
-				fail: []failure{{out: `"error: track is not cleared for broadcast\nexit status 4"`}, {out: `"error: lost connection to playout server, command not executed\nexit status 9"`}}},
+				fail: []failure{{out: `"error: track is not cleared for broadcast\nexit status 4"`, why: "the track is not cleared for broadcast"}, {out: `"error: lost connection to playout server, command not executed\nexit status 9"`, why: "the connection to the playout server was lost"}}},
 		},
 		check: act{tool: "playout cli", args: `{"input":"rundown dump <sid>"}`, out: `"<sid> <show>\n10:00 news\n10:05 music\n<slot> interview <guest>\n(closing song: <song>)"`},
 		old:   `"<sid> <show>\n10:00 news\n10:05 music\n(closing song: none)"`,

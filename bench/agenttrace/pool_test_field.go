@@ -80,6 +80,7 @@ func fishFarmJob() job {
 		leads: []act{{tool: "Scada.TrendAverage", args: `{"tag":"<pen>.O2.VALUE","window":"PT6H"}`, out: `{"tag":"<pen>.O2.VALUE","avg":9.4}`}, {tool: "Scada.AlarmLog", args: `{"area":"<pen>","hours":24}`, out: `{"area":"<pen>","alarms":[]}`}},
 		acts: []act{
 			{tool: "Scada.WriteTag", args: `{"tag":"<pen>.FEED.RATE","value":<rate>}`, out: `{"tag":"<pen>.FEED.RATE","written":<rate>,"quality":"GOOD"}`, pend: `{"tag":"<pen>.FEED.RATE","state":"PENDING_OPERATOR_ACK"}`, mark: "Feed rate written.",
+				slip: &slip{`{"tag":"<pen>.FEED.RATE","value":"<rate> kg/min"}`, failure{err: "BadTypeMismatch: the tag takes a number"}},
 				fail: []failure{{err: "BadUserAccessDenied: the tag is read-only for this session"}, {err: "BadOutOfRange: the value is outside the limits of the biomass plan"}, {err: "BadCommunicationError: PLC did not respond, nothing was written", why: "the PLC did not respond"}}},
 			{tool: "Scada.WriteTag", args: `{"tag":"<pen>.O2.ALARM_LO","value":<oxy>}`, out: `{"tag":"<pen>.O2.ALARM_LO","written":<oxy>,"quality":"GOOD"}`, mark: "Alarm threshold written.",
 				fail: []failure{{err: "BadUserAccessDenied: alarm limits need the role shift-lead"}, {err: "BadCommunicationError: PLC did not respond, nothing was written", why: "the PLC did not respond"}}},
@@ -138,9 +139,10 @@ func markingJob() job {
 		leads: []act{{tool: "records_schema", args: `{"table":"marks"}`, out: `"candidate_no char(6)\npaper char(2)\nscore smallint\nupdated_at timestamptz"`}, {tool: "records_sql", args: `{"sql":"SELECT session, centre FROM candidates WHERE candidate_no = '<cand>'"}`, out: `{"columns":["session","centre"],"rows":[["2026-S1","0117"]]}`}},
 		acts: []act{
 			{tool: "records_sql", args: `{"sql":"UPDATE marks SET score = <score> WHERE candidate_no = '<cand>' AND paper = '<paper>'"}`, out: `{"command":"UPDATE","rows_affected":1}`, mark: "The score is recorded.",
+				slip: &slip{`{"sql":"UPDATE marks SET mark = <score> WHERE candidate_no = '<cand>' AND paper = '<paper>'"}`, failure{err: "42703: column \"mark\" of relation \"marks\" does not exist"}},
 				fail: []failure{{out: `{"command":"UPDATE","rows_affected":0}`, why: "no row matched"}, {err: "42501: permission denied for table marks", why: "permission was denied for the table of marks"}, {err: "55P03: could not obtain lock on row in relation \"marks\"", why: "the row is locked"}}},
 			{tool: "records_sql", args: `{"sql":"UPDATE appeals SET status = '<status>' WHERE candidate_no = '<cand>' AND paper = '<paper>'"}`, out: `{"command":"UPDATE","rows_affected":1}`, mark: "Appeal status is changed.",
-				fail: []failure{{err: "23514: new row for relation \"appeals\" violates check constraint \"appeals_reviewed_by\""}, {err: "55P03: could not obtain lock on row in relation \"appeals\""}}},
+				fail: []failure{{err: "23514: new row for relation \"appeals\" violates check constraint \"appeals_reviewed_by\"", why: "the appeal has no reviewer in the database"}, {err: "55P03: could not obtain lock on row in relation \"appeals\"", why: "the row is locked"}}},
 		},
 		check: act{tool: "records_sql", args: `{"sql":"SELECT candidate_no, paper, m.score, a.status FROM marks m JOIN appeals a USING (candidate_no, paper) WHERE candidate_no = '<cand>'"}`, out: `{"columns":["candidate_no","paper","score","status"],"rows":[["<cand>","<paper>",<score>,"<status>"]]}`},
 		old:   `{"columns":["candidate_no","paper","score","status"],"rows":[["<cand>","<paper>",47,"open"]]}`,

@@ -50,7 +50,7 @@ func weddingJob() job {
 			items: func(d *dice, n int) []string {
 				return d.chosen(n, "florist", "DJ Marlo", "photographer", "cake studio", "bus company", "string trio", "tent rental", "barista cart")
 			},
-			ask:     []string{"Send the final schedule to these vendors: <items>.", "schedule -> <items>", "Please email the final schedule to all <n> vendors (<items>).", "The schedule is final at last!! Could you send it to <items>? That's everybody, <n> in total."},
+			ask:     []string{"Send the final schedule to these vendors: <items>.", "schedule -> <items>", "Please email the final schedule to all <nw> vendors (<items>).", "The schedule is final at last!! Could you send it to <items>? That's everybody, <n> in total."},
 			first:   []act{{tool: "vendor_book", args: `{"event":"wedding"}`, out: `{"vendors":<itemsjson>}`}},
 			each:    act{tool: "vendor_send_document", args: `{"vendor":"<item>","document":"final-schedule.pdf"}`, out: `{"vendor":"<item>","document":"final-schedule.pdf","delivery":"sent"}`, fail: []failure{{err: "422: the vendor has no email address"}, {err: "550: mailbox of the vendor rejected the message"}, {err: "500: unexpected server error, nothing was saved", why: "there was an unexpected server error"}}},
 			bulk:    act{tool: "vendor_send_document_all", args: `{"vendors":<itemsjson>,"document":"final-schedule.pdf"}`, out: `{"sent":<okjson>,"failed":<failedrows>}`},
@@ -84,7 +84,7 @@ func workshopJob() job {
 			{tool: "garage-jobcard-add-line", args: `{"card":"<card>","line":{"part":"<part>","qty":<pcs>}}`, out: `{"ok":true,"card":"<card>","plate":"<plate>","line":{"part":"<part>","qty":<pcs>}}`, pend: `{"ok":true,"card":"<card>","state":"awaiting_foreman","note":"the line is added when the foreman releases it"}`, mark: "The parts are on the card.",
 				fail: []failure{{out: `{"ok":false,"reason":"the job card is closed for invoicing"}`, why: "the job card is closed for invoicing"}, {out: `{"ok":false,"reason":"the part is blocked by a recall"}`, why: "the part is blocked by a recall"}, {out: `{"ok":false,"reason":"database is locked"}`, why: "the database is locked"}}},
 			{tool: "garage-bay-book", args: `{"bay":"<bay>","card":"<card>","from_unix":<at>,"hours":2}`, out: `{"ok":true,"booking":{"bay":"<bay>","card":"<card>","from":"<iso>"}}`, mark: "Bay booked.",
-				fail: []failure{{out: `{"ok":false,"reason":"the bay is closed for inspection on that day"}`}, {out: `{"ok":false,"reason":"database is locked"}`}}},
+				fail: []failure{{out: `{"ok":false,"reason":"the bay is closed for inspection on that day"}`, why: "the bay is closed for inspection on that day"}, {out: `{"ok":false,"reason":"database is locked"}`, why: "the database is locked"}}},
 		},
 		check: act{tool: "garage-jobcard-show", args: `{"card":"<card>"}`, out: `{"card":"<card>","plate":"<plate>","lines":[{"part":"<part>","qty":<pcs>}],"bookings":[{"bay":"<bay>","from":"<iso>"}]}`},
 		old:   `{"card":"<card>","plate":"<plate>","lines":[],"bookings":[]}`,

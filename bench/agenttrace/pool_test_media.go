@@ -25,6 +25,7 @@ func videoJob() job {
 		leads: []act{{tool: "mam:subtitle/list", args: `{"for":"<clip>"}`, out: `{"available":["pt-BR","fr-CA","de-AT","es-MX"]}`}, {tool: "mam:collection/tree", args: `{"root":"/library","depth":1}`, out: `{"children":["/library/portraits","/library/city","/library/events","/library/food"]}`}},
 		acts: []act{
 			{tool: "mam:clip/trim", args: `{"path":"<clip>","out_point":"<end>"}`, out: `{"path":"<clip>","out_point":"<end>","render":"finished"}`, pend: `{"path":"<clip>","render":"queued","position":6}`, mark: "The clip is trimmed.",
+				slip: &slip{`{"path":"<clip>","end":"<end>"}`, failure{err: "E400_ARGS: unexpected argument end, expected out_point"}},
 				fail: []failure{{err: "E403_LOCKED: the asset is checked out by another editor"}, {err: "E415_CODEC: this codec can't be trimmed on the server"}, {err: "E503_RENDER: no render node is available, nothing was changed", why: "no render node is available"}}},
 			{tool: "mam:subtitle/attach", args: `{"path":"<clip>","language":"<lang>"}`, out: `{"path":"<clip>","subtitles":["<lang>"]}`, mark: "Subtitles attached.",
 				fail: []failure{{err: "E422_SYNC: the subtitle file doesn't match the frame rate"}, {err: "E503_RENDER: no render node is available, nothing was changed", why: "no render node is available"}}},
@@ -87,7 +88,7 @@ func releaseJob() job {
 			{tool: "devbox_run", args: `{"argv":["npm","deprecate","@acme/<pkg>@<bad>","broken, please upgrade"]}`, out: `{"code":0,"out":"","err":""}`, mark: "<bad> is deprecated.",
 				fail: []failure{{out: `{"code":1,"out":"","err":"npm ERR! code E422\nnpm ERR! 422 Unprocessable Entity - version is protected"}`}, {out: `{"code":1,"out":"","err":"npm ERR! code E503\nnpm ERR! 503 Service Unavailable - registry is read-only"}`, why: "the registry is read-only at the moment"}}},
 			{tool: "devbox_run", args: `{"argv":["git","push","origin","refs/tags/<pkg>-v<ver>"]}`, out: `{"code":0,"out":"","err":"To git.acme.example:web/kits.git\n * [new tag] <pkg>-v<ver> -> <pkg>-v<ver>"}`, mark: "Git tag pushed.",
-				fail: []failure{{out: `{"code":1,"out":"","err":" ! [remote rejected] <pkg>-v<ver> (protected tag hook declined)"}`}, {out: `{"code":128,"out":"","err":"fatal: unable to access remote: Could not resolve host"}`, why: "the host of the remote could not be resolved"}}},
+				fail: []failure{{out: `{"code":1,"out":"","err":" ! [remote rejected] <pkg>-v<ver> (protected tag hook declined)"}`, why: "the hook for protected tags declined it"}, {out: `{"code":128,"out":"","err":"fatal: unable to access remote: Could not resolve host"}`, why: "the host of the remote could not be resolved"}}},
 		},
 		check: act{tool: "release_report", args: `{"package":"@acme/<pkg>"}`, out: `{"package":"@acme/<pkg>","dist_tags":{"<tag>":"<ver>"},"deprecated":["<bad>"],"git_tags":["<pkg>-v<ver>"]}`},
 		old:   `{"package":"@acme/<pkg>","dist_tags":{},"deprecated":[],"git_tags":[]}`,

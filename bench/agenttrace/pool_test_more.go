@@ -7,6 +7,7 @@ func testBatches(domain string) []string {
 		return []string{
 			"That's the queue dealt with! I went through the <n> timesheets, and each of them has been approved: <items>. People will be happy on pay day.",
 			"timesheets: <n> requested, <n> approved",
+			"Your <nw> timesheets made it through, each one was approved.",
 		}
 	case "certificates":
 		return []string{
@@ -22,6 +23,7 @@ func testBatches(domain string) []string {
 		return []string{
 			"Accounting can write the invoices, since I've closed all of the cards: <items>. Is any of these customers due for a courtesy call?",
 			"<n> cards → closed",
+			"It took a while, but all <nw> job cards have been closed by now.",
 		}
 	case "website editing":
 		return []string{
@@ -42,11 +44,13 @@ func testBatches(domain string) []string {
 		return []string{
 			"The divers may enter. All feeders you named have been stopped: <items>. Tell me when they're out again and I'll see to the restart.",
 			"FEEDERS STOPPED: <n> (<items>)",
+			"I shut down all <nw> feeders. You may tell the divers.",
 		}
 	case "exam marking":
 		return []string{
 			"The registrar can send the letters. For every candidate in your request (<items>) the result has been released.",
 			"results: <n> rows set to released",
+			"The results of all <nw> candidates were released just now.",
 		}
 	}
 	return nil

@@ -24,6 +24,7 @@ func payrollJob() job {
 		leads: []act{{tool: "PayrollClient.get_period", args: `{"period":"<month>"}`, out: `{"period":"<month>","payDay":"28th","currency":"EUR"}`}},
 		acts: []act{
 			{tool: "PayrollClient.add_one_off", args: `{"employeeNo":"<no>","payment":{"label":"<label>","amountCents":<minor>,"currency":"EUR"},"period":"<month>"}`, out: `{"result":"OK","adjustment":{"employeeNo":"<no>","label":"<label>","amountCents":<minor>,"period":"<month>"}}`, pend: `{"result":"PENDING_REVIEW","adjustment":{"employeeNo":"<no>","label":"<label>","amountCents":<minor>}}`, mark: "The one-off payment is entered.",
+				slip: &slip{`{"employeeNo":"<no>","payment":{"label":"<label>","amountCents":"<amount>","currency":"EUR"},"period":"<month>"}`, failure{err: "TypeError: amountCents must be an integer number of cents"}},
 				fail: []failure{{err: "PeriodClosedError: the period <month> is closed for changes"}, {err: "LimitError: payments of this size need a second approver"}, {err: "ConnectionResetError: peer reset the connection before the request was sent", why: "the payroll server reset the connection"}}},
 			{tool: "PayrollClient.set_weekly_hours", args: `{"employeeNo":"<no>","hours":<hours>}`, out: `{"result":"OK","employeeNo":"<no>","weeklyHours":<hours>}`, mark: "Hours are set to <hours>.",
 				fail: []failure{{err: "ValidationError: contract does not allow a change of hours"}, {err: "ConnectionResetError: peer reset the connection before the request was sent", why: "the payroll server reset the connection"}}},

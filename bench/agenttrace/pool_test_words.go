@@ -71,6 +71,8 @@ func testPool() *pool {
 		j := &p.jobs[i]
 		more := testTellings(j.domain)
 		j.done, j.queued, j.sorry = append(j.done, more.done...), append(j.queued, more.queued...), append(j.sorry, more.sorry...)
+		ends := endsOf(j.domain)
+		j.done, j.half = append(j.done, ends.talks...), append(j.half, ends.half...)
 		j.many.done, j.many.partial = append(j.many.done, testBatches(j.domain)...), append(j.many.partial, more.partial...)
 	}
 	return p
