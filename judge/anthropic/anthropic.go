@@ -2,7 +2,6 @@
 package anthropic
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -36,6 +35,7 @@ type Config struct {
 
 // Judge asks one model. Each Ask is one request about one text.
 type Judge struct {
+	*wire.Model
 	c       Config
 	service sdk.MessageService
 }
@@ -62,101 +62,21 @@ func New(c Config) *Judge {
 	if c.Key != "" {
 		opts = append(opts, option.WithHeader("X-Api-Key", c.Key))
 	}
-	return &Judge{c: c, service: sdk.NewMessageService(opts...)}
+	j := &Judge{c: c, service: sdk.NewMessageService(opts...)}
+	const around = 1500 // bytes: roles, the tool, and what a provider puts around tools
+	j.Model = wire.NewModel(wire.Protocol{Identity: identity(&c), Seed: c.Seed, MaxTokens: c.MaxTokens, MaxInput: c.MaxInput, Around: around, Complete: j.message})
+	return j
 }
 
-// Identity says what is asked.
-func (j *Judge) Identity() judge.Identity {
+func identity(c *Config) judge.Identity {
 	place := ""
-	if j.c.BaseURL != DefaultBaseURL {
-		place = "@" + j.c.BaseURL
+	if c.BaseURL != DefaultBaseURL {
+		place = "@" + c.BaseURL
 	}
 	return judge.Identity{
-		Judge:      "anthropic:" + j.c.Model + place,
-		Model:      j.c.Model,
-		Parameters: fmt.Sprintf("max_tokens=%d seed=%d plain=%t", j.c.MaxTokens, j.c.Seed, j.c.Plain),
+		Judge:      "anthropic:" + c.Model + place,
+		Model:      c.Model,
+		Parameters: fmt.Sprintf("max_tokens=%d seed=%d plain=%t", c.MaxTokens, c.Seed, c.Plain),
 		Prompt:     judge.PromptDigest(),
 	}
-}
-
-// Tokens gives the most tokens that a request with these questions can cost.
-func (j *Judge) Tokens(questions []judge.Question) (input, output int64) {
-	f, fault := judge.NewForm(questions, j.c.Seed)
-	if fault != nil {
-		return 0, 0
-	}
-	return inputTokens(f), j.c.MaxTokens
-}
-
-// Fits says whether a request may hold these questions.
-func (j *Judge) Fits(questions []judge.Question) bool {
-	in, _ := j.Tokens(questions)
-	return in <= j.c.MaxInput
-}
-
-func inputTokens(f *judge.Form) int64 {
-	const around = 1500 // bytes: roles, the tool, and what a provider puts around tools
-	return judge.EstimateTokens(len(f.System) + len(f.User) + around + 160*len(f.Asked))
-}
-
-// Ask puts questions about one text in one request.
-func (j *Judge) Ask(ctx context.Context, questions []judge.Question) []judge.Answer {
-	began := time.Now()
-	answers := j.ask(ctx, questions)
-	id := j.Identity()
-	for i := range answers {
-		a := &answers[i]
-		a.Judge, a.PromptDigest, a.Shown, a.Took = id.Judge, id.Prompt, questions[i].Shown, time.Since(began)
-		if a.Model == "" {
-			a.Model = j.c.Model
-		}
-	}
-	return answers
-}
-
-func (j *Judge) ask(ctx context.Context, questions []judge.Question) []judge.Answer {
-	form, fault := judge.NewForm(questions, j.c.Seed)
-	if fault != nil {
-		return judge.Faulty(questions, *fault)
-	}
-	if n := inputTokens(form); n > j.c.MaxInput {
-		return judge.Faulty(questions, judge.Fault{Code: judge.TooLong, Detail: fmt.Sprintf("about %d tokens, and at most %d are sent", n, j.c.MaxInput)})
-	}
-	got := j.message(ctx, form.System, form.User, j.c.MaxTokens, form.ReplySchema(true))
-	answers := judge.Faulty(questions, judge.Fault{})
-	if got.fault != nil {
-		answers = judge.Faulty(questions, *got.fault)
-	} else {
-		for i, r := range form.Read(got.text) {
-			answers[i].Label, answers[i].Reason, answers[i].Fault = r.Label, r.Reason, r.Fault
-		}
-	}
-	for i := range answers {
-		answers[i].Model = got.model
-	}
-	judge.Share(answers, got.usage)
-	return answers
-}
-
-// Write lets the model write a text.
-func (j *Judge) Write(ctx context.Context, p judge.Prompt) judge.Written {
-	began := time.Now()
-	most := j.c.MaxTokens
-	if p.Most > 0 {
-		most = int64(p.Most)
-	}
-	out := judge.Written{Judge: j.Identity().Judge, Model: j.c.Model, PromptDigest: p.Digest()}
-	if n := judge.EstimateTokens(len(p.System) + len(p.User)); n > j.c.MaxInput {
-		out.Fault = &judge.Fault{Code: judge.TooLong}
-		return out
-	}
-	got := j.message(ctx, p.System, p.User, most, nil)
-	if got.model != "" {
-		out.Model = got.model
-	}
-	out.Text, out.Fault, out.Usage, out.Took = got.text, got.fault, got.usage, time.Since(began)
-	if out.Fault != nil {
-		out.Text = ""
-	}
-	return out
 }

@@ -10,27 +10,20 @@ import (
 	"github.com/punchlist-dev/punchlist/judge/wire"
 )
 
-// message is what came of a prompt.
-type message struct {
-	text  string // the tool's arguments where answers were asked for
-	model string
-	usage judge.Usage
-	fault *judge.Fault
-}
-
-// message makes one request. schema is nil where the answer is free text.
-func (j *Judge) message(ctx context.Context, system, user string, most int64, schema map[string]any) message {
+// message makes one request. form is nil where the answer is free text; else the text of the reply is the tool's
+// arguments.
+func (j *Judge) message(ctx context.Context, system, user string, most int64, form *judge.Form) wire.Reply {
 	p := sdk.MessageNewParams{
 		Model:     j.c.Model,
 		MaxTokens: most,
 		System:    []sdk.TextBlockParam{{Text: system}},
 		Messages:  []sdk.MessageParam{sdk.NewUserMessage(sdk.NewTextBlock(user))},
 	}
-	if schema != nil && !j.c.Plain {
+	if form != nil && !j.c.Plain {
 		p.Tools = []sdk.ToolUnionParam{{OfTool: &sdk.ToolParam{
 			Name:        toolName,
 			Description: sdk.String("Give the answers."),
-			InputSchema: sdk.ToolInputSchemaParam{Properties: schema["properties"], Required: []string{"answers"}},
+			InputSchema: sdk.ToolInputSchemaParam{Properties: form.ReplySchema(true)["properties"], Required: []string{"answers"}},
 		}}}
 		p.ToolChoice = sdk.ToolChoiceParamOfTool(toolName)
 	}
@@ -38,19 +31,16 @@ func (j *Judge) message(ctx context.Context, system, user string, most int64, sc
 	defer cancel()
 	watched, exchange := wire.Watch(limited)
 	reply, err := j.service.New(watched, p)
-	if f := exchange.Fault(ctx, err); f != nil {
-		return message{fault: f, usage: judge.Usage{Requests: 1}}
-	}
-	if err != nil {
-		return message{fault: &judge.Fault{Code: judge.NotJSON, Detail: judge.OneLine(err.Error(), 120)}, usage: judge.Usage{Requests: 1}}
+	if f := exchange.FaultOfClient(ctx, err); f != nil {
+		return wire.Reply{Fault: f, Usage: judge.Usage{Requests: 1}}
 	}
 	return read(reply)
 }
 
 // read takes a message apart.
-func read(reply *sdk.Message) message {
+func read(reply *sdk.Message) wire.Reply {
 	u := &reply.Usage
-	got := message{model: judge.OneLine(reply.Model, 120), usage: judge.Usage{
+	got := wire.Reply{Model: judge.OneLine(reply.Model, 120), Usage: judge.Usage{
 		Requests:     1,
 		InputTokens:  max(0, u.InputTokens+u.CacheReadInputTokens+u.CacheCreationInputTokens),
 		OutputTokens: max(0, u.OutputTokens),
@@ -67,19 +57,19 @@ func read(reply *sdk.Message) message {
 			}
 		}
 	}
-	if got.text = tool; tool == "" {
-		got.text = text.String()
+	if got.Text = tool; tool == "" {
+		got.Text = text.String()
 	}
 	switch reply.StopReason {
 	case sdk.StopReasonRefusal:
-		got.fault = &judge.Fault{Code: judge.Refusal}
+		got.Fault = &judge.Fault{Code: judge.Refusal}
 	case sdk.StopReasonMaxTokens:
-		got.fault = &judge.Fault{Code: judge.Truncated}
+		got.Fault = &judge.Fault{Code: judge.Truncated}
 	case sdk.StopReasonModelContextWindowExceeded:
-		got.fault = &judge.Fault{Code: judge.TooLong}
+		got.Fault = &judge.Fault{Code: judge.TooLong}
 	default:
-		if strings.TrimSpace(got.text) == "" {
-			got.fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the answer is empty"}
+		if strings.TrimSpace(got.Text) == "" {
+			got.Fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the answer is empty"}
 		}
 	}
 	return got

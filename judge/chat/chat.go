@@ -3,7 +3,6 @@
 package chat
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"strings"
@@ -44,6 +43,7 @@ const (
 
 // Judge asks one model. Each Ask is one request about one text, or a few while the judge learns what the server takes.
 type Judge struct {
+	*wire.Model
 	c       Config
 	service openai.ChatCompletionService
 	knows   talents
@@ -73,78 +73,16 @@ func New(c Config) *Judge {
 	}
 	j := &Judge{c: c, service: openai.NewChatCompletionService(opts...)}
 	j.knows.start(c.Format)
+	const around = 400 // bytes: roles, and the schema
+	j.Model = wire.NewModel(wire.Protocol{Identity: identity(&c), Seed: c.Seed, MaxTokens: c.MaxTokens, MaxInput: c.MaxInput, Around: around, Complete: j.complete})
 	return j
 }
 
-// Identity says what is asked.
-func (j *Judge) Identity() judge.Identity {
+func identity(c *Config) judge.Identity {
 	return judge.Identity{
-		Judge:      "openai:" + j.c.Model + "@" + j.c.BaseURL,
-		Model:      j.c.Model,
-		Parameters: fmt.Sprintf("temperature=%g max_tokens=%d seed=%d format=%s", j.c.Temperature, j.c.MaxTokens, j.c.Seed, j.c.Format),
+		Judge:      "openai:" + c.Model + "@" + c.BaseURL,
+		Model:      c.Model,
+		Parameters: fmt.Sprintf("temperature=%g max_tokens=%d seed=%d format=%s", c.Temperature, c.MaxTokens, c.Seed, c.Format),
 		Prompt:     judge.PromptDigest(),
 	}
-}
-
-// Tokens gives the most tokens that a request with these questions can cost.
-func (j *Judge) Tokens(questions []judge.Question) (input, output int64) {
-	f, fault := judge.NewForm(questions, j.c.Seed)
-	if fault != nil {
-		return 0, 0
-	}
-	return inputTokens(f), j.c.MaxTokens
-}
-
-// Fits says whether a request may hold these questions.
-func (j *Judge) Fits(questions []judge.Question) bool {
-	in, _ := j.Tokens(questions)
-	return in <= j.c.MaxInput
-}
-
-func inputTokens(f *judge.Form) int64 {
-	const around = 400 // bytes: roles, and the schema
-	return judge.EstimateTokens(len(f.System) + len(f.User) + around + 160*len(f.Asked))
-}
-
-// Ask puts questions about one text in one request.
-func (j *Judge) Ask(ctx context.Context, questions []judge.Question) []judge.Answer {
-	began := time.Now()
-	answers := j.ask(ctx, questions)
-	id := j.Identity()
-	for i := range answers {
-		a := &answers[i]
-		a.Judge, a.PromptDigest, a.Shown, a.Took = id.Judge, id.Prompt, questions[i].Shown, time.Since(began)
-		if a.Model == "" {
-			a.Model = j.c.Model
-		}
-	}
-	return answers
-}
-
-func (j *Judge) ask(ctx context.Context, questions []judge.Question) []judge.Answer {
-	form, fault := judge.NewForm(questions, j.c.Seed)
-	if fault != nil {
-		return judge.Faulty(questions, *fault)
-	}
-	if n := inputTokens(form); n > j.c.MaxInput {
-		return judge.Faulty(questions, judge.Fault{Code: judge.TooLong, Detail: fmt.Sprintf("about %d tokens, and at most %d are sent", n, j.c.MaxInput)})
-	}
-	got := j.complete(ctx, form.System, form.User, j.c.MaxTokens, form)
-	answers := judge.Faulty(questions, judge.Fault{})
-	if got.fault != nil {
-		answers = judge.Faulty(questions, *got.fault)
-	} else {
-		for i, r := range form.Read(got.text) {
-			a := &answers[i]
-			a.Label, a.Reason, a.Fault = r.Label, r.Reason, r.Fault
-			if r.Fault == nil {
-				a.P = got.probability(r.From, r.To)
-			}
-		}
-	}
-	for i := range answers {
-		answers[i].Model = got.model
-	}
-	judge.Share(answers, got.usage)
-	return answers
 }

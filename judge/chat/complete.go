@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"strings"
-	"time"
 
 	"github.com/openai/openai-go/v3"
 	"github.com/openai/openai-go/v3/shared"
@@ -13,24 +12,15 @@ import (
 	"github.com/punchlist-dev/punchlist/judge/wire"
 )
 
-// completion is what came of a prompt.
-type completion struct {
-	text   string
-	tokens []openai.ChatCompletionTokenLogprob // of text, where the server gives their probabilities
-	model  string
-	usage  judge.Usage
-	fault  *judge.Fault
-}
-
 // complete makes a request, and makes it anew without what the server turns out not to take. form is nil where the answer
 // is free text.
-func (j *Judge) complete(ctx context.Context, system, user string, most int64, form *judge.Form) completion {
+func (j *Judge) complete(ctx context.Context, system, user string, most int64, form *judge.Form) wire.Reply {
 	requests := 0
 	for {
 		have := j.knows.now()
 		got, refused := j.request(ctx, have, system, user, most, form)
 		requests++
-		got.usage.Requests = requests
+		got.Usage.Requests = requests
 		if refused == "" || !j.knows.drop(have, refused) {
 			return got
 		}
@@ -38,19 +28,16 @@ func (j *Judge) complete(ctx context.Context, system, user string, most int64, f
 }
 
 // request makes one request. refused is what the server says where it does not take the request, in lower case.
-func (j *Judge) request(ctx context.Context, have talent, system, user string, most int64, form *judge.Form) (got completion, refused string) {
+func (j *Judge) request(ctx context.Context, have talent, system, user string, most int64, form *judge.Form) (got wire.Reply, refused string) {
 	limited, cancel := context.WithTimeout(ctx, j.c.Timeout)
 	defer cancel()
 	watched, exchange := wire.Watch(limited)
 	reply, err := j.service.New(watched, j.params(have, system, user, most, form))
-	if f := exchange.Fault(ctx, err); f != nil {
+	if f := exchange.FaultOfClient(ctx, err); f != nil {
 		if f.Code == judge.BadRequest {
 			refused = strings.ToLower(string(exchange.Body[:min(len(exchange.Body), 4000)]))
 		}
-		return completion{fault: f}, refused
-	}
-	if err != nil {
-		return completion{fault: &judge.Fault{Code: judge.NotJSON, Detail: judge.OneLine(err.Error(), 120)}}, ""
+		return wire.Reply{Fault: f}, refused
 	}
 	return read(reply), ""
 }
@@ -89,25 +76,26 @@ func (j *Judge) params(have talent, system, user string, most int64, form *judge
 }
 
 // read takes a completion apart.
-func read(reply *openai.ChatCompletion) completion {
-	got := completion{model: judge.OneLine(reply.Model, 120), usage: judge.Usage{
+func read(reply *openai.ChatCompletion) wire.Reply {
+	got := wire.Reply{Model: judge.OneLine(reply.Model, 120), Usage: judge.Usage{
 		InputTokens: max(0, reply.Usage.PromptTokens), OutputTokens: max(0, reply.Usage.CompletionTokens),
 	}}
 	if len(reply.Choices) == 0 {
-		got.fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the server sent no answer"}
+		got.Fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the server sent no answer"}
 		return got
 	}
 	c := &reply.Choices[0]
-	got.text, got.tokens = c.Message.Content, c.Logprobs.Content
+	got.Text = c.Message.Content
+	got.P = func(from, to int) float64 { return probability(c.Logprobs.Content, got.Text, from, to) }
 	switch {
 	case c.Message.Refusal != "":
-		got.fault = &judge.Fault{Code: judge.Refusal, Detail: judge.OneLine(c.Message.Refusal, 160)}
+		got.Fault = &judge.Fault{Code: judge.Refusal, Detail: judge.OneLine(c.Message.Refusal, 160)}
 	case c.FinishReason == "content_filter":
-		got.fault = &judge.Fault{Code: judge.ContentFilter}
+		got.Fault = &judge.Fault{Code: judge.ContentFilter}
 	case c.FinishReason == "length":
-		got.fault = &judge.Fault{Code: judge.Truncated}
-	case strings.TrimSpace(got.text) == "":
-		got.fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the answer is empty"}
+		got.Fault = &judge.Fault{Code: judge.Truncated}
+	case strings.TrimSpace(got.Text) == "":
+		got.Fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the answer is empty"}
 	}
 	return got
 }
@@ -115,19 +103,19 @@ func read(reply *openai.ChatCompletion) completion {
 // probability is that of the tokens that make up a part of the text, given all that stands before it; 0 where the server
 // gives none, or tokens that are not this text. A server may take off blanks at the end of the text, and in front of it
 // what the model thought: the tokens have both.
-func (c *completion) probability(from, to int) float64 {
+func probability(tokens []openai.ChatCompletionTokenLogprob, text string, from, to int) float64 {
 	var all strings.Builder
-	for i := range c.tokens {
-		all.WriteString(written(&c.tokens[i]))
+	for i := range tokens {
+		all.WriteString(written(&tokens[i]))
 	}
-	at := strings.LastIndex(all.String(), c.text)
+	at := strings.LastIndex(all.String(), text)
 	if at < 0 {
 		return 0
 	}
 	from, to = from+at, to+at
 	begin, sum := 0, 0.0
-	for i := range c.tokens {
-		t := &c.tokens[i]
+	for i := range tokens {
+		t := &tokens[i]
 		end := begin + len(written(t))
 		if begin < to && end > from {
 			if math.IsNaN(t.Logprob) || t.Logprob > 1e-6 {
@@ -153,27 +141,4 @@ func written(t *openai.ChatCompletionTokenLogprob) string {
 		b[i] = byte(v)
 	}
 	return string(b)
-}
-
-// Write lets the model write a text.
-func (j *Judge) Write(ctx context.Context, p judge.Prompt) judge.Written {
-	began := time.Now()
-	most := j.c.MaxTokens
-	if p.Most > 0 {
-		most = int64(p.Most)
-	}
-	out := judge.Written{Judge: j.Identity().Judge, Model: j.c.Model, PromptDigest: p.Digest()}
-	if n := judge.EstimateTokens(len(p.System) + len(p.User)); n > j.c.MaxInput {
-		out.Fault = &judge.Fault{Code: judge.TooLong}
-		return out
-	}
-	got := j.complete(ctx, p.System, p.User, most, nil)
-	if got.model != "" {
-		out.Model = got.model
-	}
-	out.Text, out.Fault, out.Usage, out.Took = got.text, got.fault, got.usage, time.Since(began)
-	if out.Fault != nil {
-		out.Text = ""
-	}
-	return out
 }

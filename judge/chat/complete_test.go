@@ -31,8 +31,7 @@ func TestProbabilityOfTokens(t *testing.T) {
 		{"the last of what is written twice", "a", []token{{Token: "a", Logprob: half}, {Token: "a"}, {Token: "\n", Logprob: half}}, 0, 1, 1},
 		{"nothing of the text", "a", []token{{Token: "a"}}, 1, 1, 0},
 	} {
-		got := completion{text: c.text, tokens: c.tokens}
-		if p := got.probability(c.from, c.to); math.Abs(p-c.want) > 1e-12 {
+		if p := probability(c.tokens, c.text, c.from, c.to); math.Abs(p-c.want) > 1e-12 {
 			t.Errorf("%s: %v; want %v", c.name, p, c.want)
 		}
 	}

@@ -45,6 +45,14 @@ func (x *Exchange) Fault(caller context.Context, err error) *judge.Fault {
 	return nil
 }
 
+// FaultOfClient is Fault, and where the exchange was sound and a client library did not understand the answer, that.
+func (x *Exchange) FaultOfClient(caller context.Context, err error) *judge.Fault {
+	if f := x.Fault(caller, err); f != nil || err == nil {
+		return f
+	}
+	return &judge.Fault{Code: judge.NotJSON, Detail: judge.OneLine(err.Error(), 120)}
+}
+
 // broken: no answer, or not all of it.
 func (x *Exchange) broken(err error) *judge.Fault {
 	switch {

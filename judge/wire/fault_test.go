@@ -1,7 +1,9 @@
 package wire
 
 import (
+	"errors"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -69,6 +71,26 @@ func TestRetryAfter(t *testing.T) {
 		h.Set(c.name, c.value)
 		if got := RetryAfter(h, now); got != c.want {
 			t.Errorf("%s: %s is %s; want %s", c.name, c.value, got, c.want)
+		}
+	}
+}
+
+// What a client library does not understand is no JSON of the kind that was asked for; what the exchange itself says of it
+// comes first.
+func TestFaultOfClient(t *testing.T) {
+	odd := errors.New("no such\nfield")
+	for _, c := range []struct {
+		status int
+		body   string
+		err    error
+		want   judge.FaultCode
+	}{
+		{200, `{}`, nil, ""}, {200, `{}`, odd, judge.NotJSON}, {500, `{}`, odd, judge.ServerError}, {200, ``, odd, judge.NotJSON}, {400, `{"error":"content_filter"}`, nil, judge.ContentFilter},
+	} {
+		x := &Exchange{Sent: true, Status: c.status, Body: []byte(c.body)}
+		f := x.FaultOfClient(t.Context(), c.err)
+		if (f == nil) != (c.want == "") || f != nil && (f.Code != c.want || strings.Contains(f.Detail, "\n")) {
+			t.Errorf("%d %q %v: %v; want %s", c.status, c.body, c.err, f, c.want)
 		}
 	}
 }
