@@ -43,11 +43,12 @@ func (k *judgeRule) fillAsked(asked verdict.Need, r *run, e *env) {
 	}
 }
 
-// fill puts into a need what a judge is to be given: labels, rubric, and the exact text.
+// fill puts into a need what a judge is to be given: the exact text, and labels and rubric beside it.
 func (k *judgeRule) fill(n *verdict.Need, r *run, e *env) {
 	shown, kind := k.shown(r, e)
 	sum := sha256.Sum256(shown)
 	n.Shown = hex.EncodeToString(sum[:16])
+	n.Text = r.textOnce(n.Shown, shown)
 	check := val{shape: object}
 	put := func(key string, v val) {
 		check.keys, check.items = append(check.keys, key), append(check.items, v)
@@ -70,8 +71,17 @@ func (k *judgeRule) fill(n *verdict.Need, r *run, e *env) {
 	if k.rubric.examples.shape == list {
 		put("examples", k.rubric.examples)
 	}
-	put("shown", textVal(string(shown)))
 	n.Check = string(check.appendJSON(nil))
+}
+
+// textOnce is a text as a string; where another need of the case has it, that one's.
+func (r *run) textOnce(digest string, text []byte) string {
+	for i := range r.needs {
+		if n := &r.needs[i]; n.Shown == digest && n.Text == string(text) {
+			return n.Text
+		}
+	}
+	return string(text)
 }
 
 // labelNames are the labels of the question, in the order of the contract.

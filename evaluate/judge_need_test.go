@@ -10,12 +10,13 @@ import (
 	"github.com/punchlist-dev/punchlist/evaluate"
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/native"
+	"github.com/punchlist-dev/punchlist/judge"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // asked evaluates a contract of one obligation, which a judge decides, and returns the row and what the judge would get.
-func asked(t *testing.T, judge, steps string, answers ...evaluate.Answer) (*verdict.Row, map[string]any) {
+func asked(t *testing.T, question, steps string, answers ...evaluate.Answer) (*verdict.Row, map[string]any) {
 	t.Helper()
 	p, _ := compiled(t, "judged.yaml", []byte(`contract: judged
 version: 1
@@ -26,7 +27,7 @@ facts:
 exits:
   completed: {requires: [clear]}
 obligations:
-  clear: {evidence: {judge: `+judge+`}}
+  clear: {evidence: {judge: `+question+`}}
 `))
 	var tr transcript.Transcript
 	if err := native.New().Import(&ingest.Record{Bytes: []byte(`{"schema":"punchlist-transcript/v1","id":"tr_1","steps":[` + steps + `]}`)}, &tr); err != nil {
@@ -39,6 +40,7 @@ obligations:
 		if err := json.Unmarshal([]byte(row.Needs[0].Check), &check); err != nil {
 			t.Fatalf("%v: %s", err, row.Needs[0].Check)
 		}
+		check["text"] = row.Needs[0].Text
 	}
 	return &row, check
 }
@@ -68,10 +70,10 @@ func TestWhatAJudgeIsShown(t *testing.T) {
 			if len(row.Needs) != 1 || row.Needs[0].Kind != "judge" || row.Name != "not_judged" {
 				t.Fatalf("%s, needs %+v", row.Name, row.Needs)
 			}
-			if diff := cmp.Diff(strings.Join(c.shown, "\n")+"\n", check["shown"]); diff != "" || check["kind"] != c.kind {
+			if diff := cmp.Diff(strings.Join(c.shown, "\n")+"\n", check["text"]); diff != "" || check["kind"] != c.kind {
 				t.Errorf("%v: %s", check["kind"], diff)
 			}
-			if strings.Contains(row.Needs[0].Check, "I believe") {
+			if strings.Contains(row.Needs[0].Text, "I believe") {
 				t.Error("a draft is shown")
 			}
 		})
@@ -80,7 +82,7 @@ func TestWhatAJudgeIsShown(t *testing.T) {
 
 func TestWhatAJudgeIsTold(t *testing.T) {
 	_, check := asked(t, `{question: Is it?, qualifies: one thing, does_not_qualify: hope, labels: {full: met, half: invalid, none: open}, examples: [{text: a page, label: full}]}`, judgedTalk)
-	delete(check, "shown")
+	delete(check, "text")
 	want := map[string]any{"kind": "told", "labels": []any{"full", "half", "none", "cannot_tell"}, "qualifies": []any{"one thing"},
 		"doesNotQualify": []any{"hope"}, "examples": []any{map[string]any{"text": "a page", "label": "full"}}}
 	if diff := cmp.Diff(want, check); diff != "" {
@@ -88,8 +90,45 @@ func TestWhatAJudgeIsTold(t *testing.T) {
 	}
 	// only the part that was delivered
 	_, check = asked(t, `{question: Is it?, sees: [says]}`, `{"user":"x"},{"agent":"Open a page. Then wait.","turnId":"t2","delivery":"stated","told":[0,12]}`)
-	if check["shown"] != `{"from":"agent","turn":2,"text":"Open a page."}`+"\n" {
-		t.Errorf("%v", check["shown"])
+	if check["text"] != `{"from":"agent","turn":2,"text":"Open a page."}`+"\n" {
+		t.Errorf("%v", check["text"])
+	}
+}
+
+// A row that is written and read again has the questions that it had: a text that several are about stands in it once, and
+// bytes that are no characters change neither the text nor its digest on the way.
+func TestTextsOfNeedsStandOnce(t *testing.T) {
+	p, _ := compiled(t, "judged.yaml", []byte(`contract: judged
+version: 1
+goal: Four questions about two texts.
+obligations:
+  a: {evidence: {judge: {question: 'Is A told?', sees: [user, says]}}}
+  b: {evidence: {judge: {question: 'Is B told?', sees: [says]}}}
+  c: {evidence: {judge: {question: 'Is C told?', sees: [user, says]}}}
+  d: {evidence: {judge: {question: 'Is D told?', sees: [says]}}}
+`))
+	var tr transcript.Transcript
+	const talk = `{"schema":"punchlist-transcript/v1","id":"tr_1","steps":[{"user":"A \xff\xc3 and a \ud800.","turnId":"t1"},{"agent":"Of course.","turnId":"t2"}]}`
+	if err := native.New().Import(&ingest.Record{Bytes: []byte(talk)}, &tr); err != nil {
+		t.Fatal(err)
+	}
+	var row verdict.Row
+	p.Evaluate(&evaluate.Case{}, &tr, &evaluate.Scratch{}, &row)
+	line := verdict.AppendRow(nil, &row)
+	if n := strings.Count(string(line), "Of course."); n != 2 {
+		t.Errorf("the agent's words stand in %d texts of the row, want 2: %s", n, line)
+	}
+	again, _, err := verdict.ReadRow(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(row.Needs, again.Needs); diff != "" || len(again.Needs) != 4 {
+		t.Error(diff)
+	}
+	for i := range again.Needs {
+		if q, err := judge.FromNeed("c", "t", &again.Needs[i]); err != nil || q.ShownDigest() != again.Needs[i].Shown || q.Shown == "" {
+			t.Errorf("%s: %v", again.Needs[i].ID, err)
+		}
 	}
 }
 

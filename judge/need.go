@@ -17,7 +17,7 @@ type needCheck struct {
 	Qualifies      []string  `json:"qualifies"`
 	DoesNotQualify []string  `json:"doesNotQualify"`
 	Examples       []Example `json:"examples"`
-	Shown          string    `json:"shown"`
+	Shown          *string   `json:"shown"` // rows of earlier versions have the text here
 }
 
 // FromNeed makes the question of a need of kind KindJudge.
@@ -30,10 +30,16 @@ func FromNeed(caseID, transcriptID string, n *verdict.Need) (Question, error) {
 	if err := json.Unmarshal([]byte(n.Check), &c); err != nil {
 		return q, fmt.Errorf("the need %s does not say what a judge would see: %w", n.ID, err)
 	}
-	q.Kind, q.Labels, q.Shown = c.Kind, c.Labels, c.Shown
+	q.Kind, q.Labels, q.Shown = c.Kind, c.Labels, n.Text
 	q.Qualifies, q.DoesNotQualify, q.Examples = c.Qualifies, c.DoesNotQualify, c.Examples
 	if f := usable([]Question{q}); f != nil {
 		return q, fmt.Errorf("the need %s: %s", n.ID, f)
+	}
+	if n.Text == "" && c.Shown != nil {
+		q.Shown = *c.Shown
+	} else if q.ShownDigest() != n.Shown {
+		q.Shown = ""
+		return q, fmt.Errorf("the need %s: the row does not have the text that a judge would see", n.ID)
 	}
 	return q, nil
 }

@@ -207,6 +207,9 @@ func (w *writer) needs(list []Need) {
 		w.str(`,"kind":`, list[i].Kind)
 		w.optional(`,"question":`, list[i].Question)
 		w.optional(`,"shown":`, list[i].Shown)
+		if textHolder(list, i) == i {
+			w.optional(`,"text":`, list[i].Text)
+		}
 		if c := list[i].Check; c != "" && json.Valid([]byte(c)) {
 			w.key(`,"check":`)
 			w.b = append(w.b, c...)
@@ -214,6 +217,17 @@ func (w *writer) needs(list []Need) {
 		w.close('}')
 	}
 	w.close(']')
+}
+
+// textHolder is the first need that has the text of need i: several questions are often about the same one, which can be
+// the whole transcript.
+func textHolder(list []Need, i int) int {
+	for k := range list[:i] {
+		if list[k].Shown == list[i].Shown && list[k].Text == list[i].Text {
+			return k
+		}
+	}
+	return i
 }
 
 // answers writes each answer as it came in, so that the verdict can be replayed. What is no JSON (the engine takes none)

@@ -111,7 +111,12 @@ func TestRoundTrip(t *testing.T) {
 		r.Contract, r.ContractVersion, r.Tags = drawText(t, "contract"), rapid.IntRange(0, 9).Draw(t, "version"), []string{drawText(t, "tag")}
 		r.Delivered, r.Evaluated = Attempt{TurnID: drawText(t, "turn")}, Attempt{Digest: drawText(t, "digest")}
 		r.SourcePath, r.SourceTo, r.Cuts = drawText(t, "path"), rapid.Int64Range(0, 1<<53).Draw(t, "to"), []string{drawText(t, "cut")}
-		r.Needs, r.Answers = []Need{{ID: drawText(t, "need"), Kind: "sql"}}, []Answer{{Need: "n", JSON: rapid.SampledFrom([]string{`{"label":"met"}`, `1`, `null`, "not JSON", `"a\u2028"`}).Draw(t, "answer")}}
+		r.Needs = []Need{{ID: drawText(t, "need"), Kind: "sql"}}
+		for range rapid.IntRange(0, 4).Draw(t, "questions") {
+			about := rapid.SampledFrom([]string{"d1", "d2"}).Draw(t, "digest")
+			r.Needs = append(r.Needs, Need{ID: drawText(t, "question"), Kind: "judge", Question: "Is it?", Shown: about, Text: "the text of " + about, Check: `{"kind":"told"}`})
+		}
+		r.Answers = []Answer{{Need: "n", JSON: rapid.SampledFrom([]string{`{"label":"met"}`, `1`, `null`, "not JSON", `"a\u2028"`}).Draw(t, "answer")}}
 		Classify(&r, &c)
 
 		line := AppendRow(nil, &r)

@@ -194,7 +194,25 @@ type needJSON struct {
 	Kind     string         `json:"kind"`
 	Question string         `json:"question"`
 	Shown    string         `json:"shown"`
+	Text     string         `json:"text"`
 	Check    jsontext.Value `json:"check"`
+}
+
+// needsOf gives each need the text of its digest, which stands with one of them.
+func needsOf(list []needJSON) (out []Need) {
+	texts := map[string]string{}
+	for _, n := range list {
+		if n.Text != "" && n.Shown != "" {
+			texts[n.Shown] = n.Text
+		}
+	}
+	for _, n := range list {
+		if n.Text == "" {
+			n.Text = texts[n.Shown]
+		}
+		out = append(out, Need{ID: n.ID, Kind: n.Kind, Question: n.Question, Shown: n.Shown, Text: n.Text, Check: string(n.Check)})
+	}
+	return out
 }
 
 type answerJSON struct {
@@ -235,9 +253,7 @@ func readOwn(line []byte) (Row, error) {
 	if r.Claims, err = claimsOf(j.Claims); err != nil {
 		return Row{}, err
 	}
-	for _, n := range j.Needs {
-		r.Needs = append(r.Needs, Need{ID: n.ID, Kind: n.Kind, Question: n.Question, Shown: n.Shown, Check: string(n.Check)})
-	}
+	r.Needs = needsOf(j.Needs)
 	for _, a := range j.Answers {
 		raw := string(a.Answer)
 		if a.Answer == nil {

@@ -216,7 +216,8 @@ type Need struct {
 	Kind     string // judge, sql, file, http, command
 	Question string // the judge's question, or the world check in words
 	Shown    string // digest of what a judge would see
-	Check    string // a world check's parts as a JSON object: source, query, args, get, path, run, unchanged, kept; "" for a judge
+	Text     string // exactly what a judge would see; the row's JSON has it once, with the first need of that digest
+	Check    string // as a JSON object: a world check's parts (source, query, args, get, path, run, unchanged, kept), or what a judge is told beside the text
 }
 
 // Answer is an answer that was used, exactly as it came in.

@@ -78,10 +78,16 @@ const rowSchema = `{
           "kind": {"type": "string"},
           "question": {"type": "string"},
           "shown": {"type": "string", "description": "Digest of what a judge would see."},
+          "text": {"type": "string", "description": "Exactly what a judge would see. Of several needs with the same digest the first has it."},
           "check": {
             "type": "object",
-            "description": "What a world check asks, for whoever carries it out. Addresses and permissions are the operator's, by the name of the source.",
+            "description": "What a judge is told beside the text (kind, labels, qualifies, doesNotQualify, examples), or what a world check asks, for whoever carries it out. Addresses and permissions are the operator's, by the name of the source.",
             "properties": {
+              "kind": {"type": "string", "description": "judge: told, where the text is what the user was told, or done."},
+              "labels": {"type": "array", "items": {"type": "string"}},
+              "qualifies": {"type": "array"},
+              "doesNotQualify": {"type": "array"},
+              "examples": {"type": "array"},
               "source": {"type": "string"},
               "query": {"description": "sql: the statement, with $1 ... for args; http: the query parameters."},
               "args": {"type": "array"},

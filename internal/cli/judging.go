@@ -101,7 +101,8 @@ func (j *judging) settle(b *batch) {
 }
 
 // ask puts the questions of one case. Each text that was shown stands in full in the first answer to it, and as a digest
-// in the others; shown holds those of the answers before.
+// in the others; shown holds those of the answers before. Where a question was not answered its need stays and has the
+// text.
 func (j *judging) ask(row *verdict.Row, open []*verdict.Need, shown map[string]bool) []evaluate.Answer {
 	var questions []judge.Question
 	out := make([]evaluate.Answer, len(open))
@@ -120,8 +121,8 @@ func (j *judging) ask(row *verdict.Row, open []*verdict.Need, shown map[string]b
 	for i := range answers {
 		a, q := &answers[i], &questions[i]
 		j.note(a)
-		withText := !shown[q.Shown]
-		shown[q.Shown] = true
+		withText := !shown[q.Shown] && a.Fault == nil
+		shown[q.Shown] = shown[q.Shown] || withText
 		out[at[i]] = evaluate.Answer{Need: q.ID, JSON: a.JSON(q, withText, ownFamily(a, agentFamily(j.agent, row.Candidate)))}
 	}
 	return out
