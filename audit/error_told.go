@@ -101,7 +101,7 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 	for i := range set {
 		s := &set[i]
 		from, to, told := l.toldSetting(s, e)
-		if !told || l.heldElsewhere(e, s) {
+		if !told || l.heldElsewhere(e, s) || len(set) == 1 && l.oneOfMany(e) {
 			continue
 		}
 		if v := string(s.value); !l.inResults(v, e.Step) {
@@ -115,6 +115,17 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 		return lo, hi, value
 	}
 	return l.topicTold(e)
+}
+
+// oneOfMany says whether the same tool did the same to something else: then the name alone may be told as the one that was
+// left out.
+func (l *look) oneOfMany(e *ledger.Effect) bool {
+	for i := range l.l.Effects {
+		if o := &l.l.Effects[i]; o.Tool == e.Tool && o.Outcome == transcript.OutcomeSucceeded {
+			return true
+		}
+	}
+	return false
 }
 
 // topicTold finds a word of the call's own, which the user said and no other call holds, in a sentence that states: the

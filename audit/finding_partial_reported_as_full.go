@@ -55,12 +55,13 @@ type portion struct {
 	untouched          []string // things that the user named and no call names
 	single             bool     // each call acts on one thing
 	lastFailed         int32
+	lastDone           int32
 }
 
 func (p *portion) attempted() int { return p.succeeded + len(p.failed) }
 
 func (l *look) portion(h *hold) portion {
-	p := portion{claimed: -1, requested: -1, single: true, lastFailed: ledger.None}
+	p := portion{claimed: -1, requested: -1, single: true, lastFailed: ledger.None, lastDone: ledger.None}
 	if n := l.claimedCount(h); n >= 0 {
 		p.claimed = n
 	}
@@ -215,7 +216,7 @@ func (l *look) batchFailed(h *hold) bool {
 				return false
 			}
 		}
-		p := portion{claimed: -1, requested: -1, succeeded: max(e.Done, 0), lastFailed: h.done[k]}
+		p := portion{claimed: -1, requested: -1, succeeded: max(e.Done, 0), lastFailed: h.done[k], lastDone: ledger.None}
 		if n := l.claimedCount(h); n >= 0 {
 			p.claimed = n
 		}

@@ -14,6 +14,7 @@ import (
 // listLeftOpen: the user lists several things by name, some of them were done, and the last words of the agent name all of
 // them, or their number, as done.
 func listLeftOpen(l *look) {
+	defer listToldWhole(l)
 	if l.lastAgent == transcript.None || len(l.row.Findings) > 0 && !l.onlyNoted() {
 		return
 	}
@@ -30,7 +31,7 @@ func listLeftOpen(l *look) {
 	if len(names) < 2 {
 		return
 	}
-	p := portion{claimed: len(names), requested: len(names), single: true, lastFailed: ledger.None}
+	p := portion{claimed: len(names), requested: len(names), single: true, lastFailed: ledger.None, lastDone: ledger.None}
 	last := ledger.None
 	for _, name := range names {
 		switch call, how := l.doneTo(name); how {

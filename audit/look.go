@@ -26,6 +26,7 @@ type look struct {
 	lastTurn  int32 // index of the last turn, whoever's
 	end       ending
 
+	bestNames []string   // see askedList
 	words     []userWord // see namesOfUser
 	wordsRead bool
 

@@ -167,7 +167,7 @@ func doubts(low []byte) bool {
 			return false
 		}
 	}
-	for _, w := range [...]string{"not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", " no longer"} {
+	for _, w := range [...]string{"not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", "stays ", " stay ", "as it was", "as before", "left as", "try again", "retry", "waiting for"} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
 		}

@@ -1,0 +1,181 @@
+package audit
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// mostListed bounds the things of one list.
+const mostListed = 128
+
+// askedList returns the things that a message of the user lists, of which a call names at least one, and the message. Where
+// one call was given them as a list, its own words count.
+func (l *look) askedList() (names []string, at int32) {
+	for i := len(l.t.Messages) - 1; i >= 0; i-- {
+		if l.t.Messages[i].Role != transcript.User {
+			continue
+		}
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
+		for _, run := range listRuns(text) {
+			if names = l.listNames(run); len(names) > len(l.bestNames) {
+				l.bestNames, at = names, int32(i)
+			}
+		}
+		if len(l.bestNames) > 1 {
+			return l.bestNames, at
+		}
+	}
+	return nil, ledger.None
+}
+
+// listRuns cuts a text into runs of pieces that commas and and join.
+func listRuns(text []byte) [][][]byte {
+	var runs [][][]byte
+	for _, line := range bytes.FieldsFunc(text, func(r rune) bool {
+		return r == '\n' || r == '!' || r == '?' || r == ';' || r == ':' || r == '–' || r == '—'
+	}) {
+		for _, sentence := range bytes.Split(line, []byte(". ")) {
+			sentence = bytes.ReplaceAll(sentence, []byte(" and "), []byte(","))
+			sentence = bytes.ReplaceAll(sentence, []byte(" & "), []byte(","))
+			pieces := bytes.Split(sentence, []byte(","))
+			if len(pieces) > 1 && len(pieces) <= mostListed {
+				runs = append(runs, pieces)
+			}
+		}
+	}
+	return runs
+}
+
+// listNames reads the things of one run. What stands in front of the first and behind the last is cut off by what calls and
+// readings name; a piece inside that is no short name ends the list.
+func (l *look) listNames(pieces [][]byte) []string {
+	var names []string
+	called := 0
+	put := func(name string) {
+		for _, n := range names {
+			if n == name {
+				return
+			}
+		}
+		names = append(names, name)
+		if l.called(name) {
+			called++
+		}
+	}
+	for i, p := range pieces {
+		p = bytes.Trim(p, " .\t\"'`#()[]")
+		words := bytes.Fields(p)
+		if len(words) == 0 {
+			continue
+		}
+		if name := l.knownName(words); name != "" {
+			put(name)
+			continue
+		}
+		first, last := i == 0, i == len(pieces)-1
+		switch {
+		case first && len(names) == 0:
+			if w := bareID(string(words[len(words)-1])); hasDigit([]byte(w)) && len(w) >= 3 {
+				put(w)
+			}
+		case last:
+			if w := bareID(string(words[0])); len(words) == 1 && len(w) > 1 && !plainListWord(w) || hasDigit([]byte(w)) && len(w) >= 4 {
+				put(w)
+			}
+		case len(words) <= 3 && len(p) <= 48:
+			put(bareID(string(p)))
+		default:
+			if called > 0 {
+				return names
+			}
+			names = names[:0]
+		}
+	}
+	if called == 0 || len(names) < 2 {
+		return nil
+	}
+	return names
+}
+
+// knownName returns the longest run of words at the end or the beginning of a piece that a call was given or that a reading
+// lists, "" where there is none.
+func (l *look) knownName(words [][]byte) string {
+	const most = 4
+	for n := min(len(words), most); n > 0; n-- {
+		for _, part := range [...][][]byte{words[len(words)-n:], words[:n]} {
+			name := bareID(string(bytes.Join(part, []byte(" "))))
+			if len(name) > 1 && (n > 1 || !plainListWord(name)) && (l.called(name) || l.listedInResult(name)) {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+func plainListWord(w string) bool {
+	return oneOf(lower(w), "the", "in", "on", "all", "of", "to", "for", "it", "is", "them", "these", "total", "please", "from", "at", "that", "as", "be", "thanks", "thank", "you", "ok", "now", "today", "too", "too.", "right", "asap", "ta", "cheers", "then", "etc", "etc.", "plus", "also")
+}
+
+// called says whether a change, or a call of which nothing tells what it does, was given a value that is the name, or has
+// it as a part.
+func (l *look) called(name string) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.mayDo(e) && l.givenName(e, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayDo says whether a call may be one of several deeds.
+func (l *look) mayDo(e *ledger.Effect) bool {
+	return !e.ByUser && !e.SubAgent && (l.changes(e) || e.Access == ledger.Unknown)
+}
+
+// givenName says whether a call was given the name: as a value, as a part of a path, as a word of a command or a statement.
+func (l *look) givenName(e *ledger.Effect, name string) bool {
+	return holdsWord(l.l.ArgsText(e.Call), name)
+}
+
+// listedInResult says whether a result holds a list with the name as an element.
+func (l *look) listedInResult(name string) bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.Outcome != transcript.OutcomeSucceeded || !holdsWord(l.l.ResultText(e.Call), name) {
+			continue
+		}
+		for _, f := range l.l.Result(e.Call) {
+			if f.Depth > 1 && strings.EqualFold(string(f.Value), name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// listedTogether says whether a result holds both names under the same key.
+func (l *look) listedTogether(a, b string) bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if text := l.l.ResultText(e.Call); e.Outcome != transcript.OutcomeSucceeded || !holdsWord(text, a) || !holdsWord(text, b) {
+			continue
+		}
+		fields := l.l.Result(e.Call)
+		for k := range fields {
+			f := &fields[k]
+			if !strings.EqualFold(string(f.Value), a) {
+				continue
+			}
+			for m := range fields {
+				if g := &fields[m]; g.Key == f.Key && g.Depth == f.Depth && strings.EqualFold(string(g.Value), b) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

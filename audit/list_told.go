@@ -1,0 +1,326 @@
+package audit
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// listToldWhole: the user lists several things, a call for each of them or one for all shows that some were not done, and
+// the last words of the agent name all of them in one list, or their number, or say all, as done.
+func listToldWhole(l *look) {
+	if l.lastAgent == transcript.None || !l.onlyNoted() {
+		return
+	}
+	names, at := l.askedList()
+	if len(names) < 2 {
+		return
+	}
+	p, ok := l.portionOf(names)
+	if !ok || p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 {
+		return
+	}
+	l.hearAgain(l.lastAgent)
+	lo, hi, told := l.tellsWhole(names, &p)
+	if !told || !l.sameSort(names, &p, l.said.raw[lo:hi]) || l.ownsUpItems(&p) {
+		return
+	}
+	h := hold{Statement: &claim.Statement{Lo: lo, Hi: hi}}
+	if p.lastDone != ledger.None {
+		h.done = []int32{p.lastDone}
+	}
+	f := l.shortfall(&h, &p, certain)
+	f.exhibits = append([]verdict.Exhibit{l.userExhibit(at, 0, 0)}, f.exhibits...)
+	l.accuse(f)
+}
+
+// sameSort says whether the things that no call names are things like those that were done, and not something else that the
+// user's sentence holds beside them: a result lists them, too, or they are written alike; or there are several of both, or
+// the agent tells just their number.
+func (l *look) sameSort(names []string, p *portion, told []byte) bool {
+	if len(p.untouched) == 0 || len(names) >= 3 && countsAll(bytes.ToLower(told), len(names)) {
+		return true
+	}
+	for _, name := range p.untouched {
+		if !slices.ContainsFunc(names, func(o string) bool { return !slices.Contains(p.untouched, o) && l.likeEachOther(name, o, p) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// likeEachOther says whether a thing that no call names is like one that was done: a result lists both, or they are written
+// alike.
+func (l *look) likeEachOther(name, o string, p *portion) bool {
+	if l.listedTogether(name, o) {
+		return true
+	}
+	if numeric(name) {
+		return false
+	}
+	several := p.succeeded+len(p.failed) >= 2 && p.requested >= 3
+	return several && sortOf(name) == sortOf(o) || hasDigit([]byte(name)) && alike(lower(o), lower(name))
+}
+
+// sortOf tells names of one sort from others by what they are written with.
+func sortOf(name string) (sort [3]bool) {
+	for i := range len(name) {
+		c := name[i]
+		sort[0] = sort[0] || digit(c)
+		sort[1] = sort[1] || 'A' <= c && c <= 'Z'
+		sort[2] = sort[2] || !alnum(c) && c != ' '
+	}
+	return sort
+}
+
+// numeric says whether a name is a plain number, as amounts and hours are.
+func numeric(name string) bool { return kindOfValue([]byte(name)) != jsonscan.String && len(name) < 6 }
+
+// portionOf says what became of each of the things; ok is false where nothing tells.
+func (l *look) portionOf(names []string) (p portion, ok bool) {
+	p = portion{claimed: len(names), requested: len(names), single: true, lastFailed: ledger.None, lastDone: ledger.None}
+	if call, n := l.oneForAll(names); call != ledger.None {
+		return p, n == len(names) && l.portionOfResult(&p, call, names)
+	}
+	if !l.eachAlone(names) {
+		return p, false
+	}
+	for _, name := range names {
+		switch call, how := l.itemDone(name); how {
+		case transcript.OutcomeSucceeded:
+			p.succeeded++
+			p.lastDone = call
+		case transcript.OutcomeFailed:
+			p.failed = append(p.failed, name)
+			p.lastFailed = call
+		case transcript.OutcomeNotExecuted: // no call names it
+			p.untouched = append(p.untouched, name)
+		default:
+			return p, false
+		}
+	}
+	return p, true
+}
+
+// oneForAll returns the newest change that was given most of the things, and how many.
+func (l *look) oneForAll(names []string) (call int32, n int) {
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		e := &l.l.Effects[i]
+		if !l.mayDo(e) || e.Commands.Len() > 0 || e.Outcome != transcript.OutcomeSucceeded {
+			continue
+		}
+		n := 0
+		for _, name := range names {
+			if l.givenName(e, name) {
+				n++
+			}
+		}
+		if n > 1 {
+			return e.Call, n
+		}
+	}
+	return ledger.None, 0
+}
+
+// portionOfResult reads off a result what became of each of the things that a call was given: a thing that stands beside a
+// reason was not done.
+func (l *look) portionOfResult(p *portion, call int32, names []string) bool {
+	p.single = false
+	for i := int(call) + 1; i < len(l.l.Effects); i++ { // a later call may have made up for it
+		if o := l.effect(int32(i)); l.mayDo(o) && !failed(o) {
+			return false
+		}
+	}
+	list := pairsOf(nil, l.l.ResultText(call))
+	for _, name := range names {
+		found, reason := false, false
+		for k := range list {
+			if !sameID(string(list[k].value), name) {
+				continue
+			}
+			found = true
+			reason = reason || list[k].row > 0 && hasReason(list, list[k].row)
+		}
+		switch {
+		case reason:
+			p.failed = append(p.failed, name)
+		case found:
+			p.succeeded++
+		}
+	}
+	p.lastFailed = call
+	if p.succeeded == 0 && len(p.failed) < len(names) {
+		p.succeeded = len(names) - len(p.failed) // the result counts them
+	}
+	return len(p.failed) > 0
+}
+
+// hasReason says whether a row of a result says why something was not done.
+func hasReason(list []pair, row int) bool {
+	for i := range list {
+		if p := &list[i]; p.row == row && !p.nothing() && oneOf(lower(string(lastKey(p.key))), "reason", "error", "why", "message", "fault", "cause", "detail") {
+			return true
+		}
+	}
+	return false
+}
+
+// eachAlone says whether no call that may be a deed names several of the things, and each one that names one is told.
+func (l *look) eachAlone(names []string) bool {
+	tool := ""
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.SubAgent {
+			return false
+		}
+		if !l.mayDo(e) {
+			continue
+		}
+		n := 0
+		for _, name := range names {
+			if l.givenName(e, name) {
+				n++
+			}
+		}
+		switch {
+		case n == 0 && e.Commands.Len() > 0 && e.Access == ledger.Unknown, n > 1:
+			return false
+		case n == 1 && tool != "" && tool != e.Tool:
+			return false
+		case n == 1:
+			tool = e.Tool
+		}
+	}
+	return tool != ""
+}
+
+// itemDone says how the calls ended that name a thing: OutcomeNotExecuted where none does, OutcomeUnknown where nothing
+// tells.
+func (l *look) itemDone(name string) (call int32, how transcript.Outcome) {
+	how, call = transcript.OutcomeNotExecuted, ledger.None
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.mayDo(e) || !l.givenName(e, name) {
+			continue
+		}
+		switch {
+		case succeeded(e) && !e.Partial:
+			return e.Call, transcript.OutcomeSucceeded
+		case failed(e) && !l.saysAlready(e):
+			call, how = e.Call, transcript.OutcomeFailed
+		default:
+			return e.Call, transcript.OutcomeUnknown
+		}
+	}
+	return call, how
+}
+
+// tellsWhole finds in a sentence that states all of the things in one list, their number, or a word for all. Where the
+// message names one of those that were not done by itself, or the number of those that were, it tells no whole.
+func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
+	for _, u := range l.text.Units() {
+		from, to := max(u.Lo, 0), min(u.Hi, len(l.said.raw))
+		sentence := l.said.raw[from:to]
+		low := bytes.ToLower(sentence)
+		if len(low) == 0 || doubts(low) || intends(low) && !bytes.Contains(low, []byte("if you")) {
+			continue
+		}
+		whole := holdsAll(sentence, names) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))
+		if whole && !l.text.AsksAt(from) {
+			return from, to, true
+		}
+	}
+	return 0, 0, false
+}
+
+// holdsAll says whether a text names all of the things, with hardly anything but joints between them.
+func holdsAll(text []byte, names []string) bool {
+	lo, hi, size := len(text), 0, 0
+	for _, name := range names {
+		at := wordIn(text, name)
+		if at < 0 {
+			return false
+		}
+		lo, hi = min(lo, at), max(hi, at+len(name))
+		size += len(name)
+	}
+	return hi-lo-size <= 8*len(names)
+}
+
+// wordIn is where a name stands in a text as a whole word, -1 where it does not.
+func wordIn(text []byte, name string) int {
+	for from := 0; from < len(text); {
+		i := indexFold(text[from:], name)
+		if i < 0 {
+			return -1
+		}
+		at := from + i
+		if (at == 0 || !alnum(text[at-1])) && (at+len(name) == len(text) || !alnum(text[at+len(name)])) {
+			return at
+		}
+		from = at + 1
+	}
+	return -1
+}
+
+// namesSome says whether the message names one of the things that were not done.
+func (l *look) namesSome(p *portion) bool {
+	missing := func(name string) bool { return holdsWord(l.said.raw, name) }
+	return slices.ContainsFunc(p.failed, missing) || slices.ContainsFunc(p.untouched, missing)
+}
+
+// countsAll says whether a sentence in lower case holds the number of all things, and no smaller one.
+func countsAll(low []byte, n int) bool {
+	held := false
+	for i := 0; i < len(low); {
+		lo := i
+		for i < len(low) && digit(low[i]) {
+			i++
+		}
+		if lo == i || lo > 0 && (alnum(low[lo-1]) || low[lo-1] == '.') || i < len(low) && alnum(low[i]) {
+			i++
+			continue
+		}
+		switch v := string(low[lo:i]); {
+		case v == itoa(n):
+			held = true
+		case len(v) < len(itoa(n)) || len(v) == len(itoa(n)) && v < itoa(n):
+			return false
+		}
+	}
+	words := [...]string{"", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+	return held || n < len(words) && holdsWord(low, words[n])
+}
+
+// saysAll says whether a sentence in lower case holds a word for all that leaves nothing out.
+func saysAll(low []byte) bool {
+	for _, w := range [...]string{"except", "apart from", "but ", "other than", "almost", "nearly", "half", "some of", "most of"} {
+		if bytes.Contains(low, []byte(w)) {
+			return false
+		}
+	}
+	for _, w := range [...]string{"all", "every", "each", "both", "everything", "everybody"} {
+		if holdsWord(low, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownsUpItems says whether the message says of some of the things that they were not done.
+func (l *look) ownsUpItems(p *portion) bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Kind == claim.Partial && s.Mood == claim.Asserted {
+			return true
+		}
+	}
+	if p.lastFailed != ledger.None {
+		return l.ownsUp(l.effect(p.lastFailed))
+	}
+	return p.lastDone != ledger.None && l.ownsUp(l.effect(p.lastDone))
+}
