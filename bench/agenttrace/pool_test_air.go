@@ -9,7 +9,7 @@ func marinaJob() job {
 		facts: func(d *dice) (facts, facts, []wrong) {
 			boat, other := d.pairOf([2]string{"Sea Urchin", "Sea Urchin II"}, [2]string{"Halcyon", "Halcyone"}, [2]string{"Tide Runner", "Tide Runners"}, [2]string{"Marisol", "Marisole"})
 			berth, wrongs := d.amountOf("berth", "B-14", "C-03", "D-27", "E-09")
-			m, times := d.instant("offset")
+			m, times := d.instant("split")
 			amps, others := d.amountOf("amps", "16", "32", "63")
 			return merged(berth, m, amps, facts{"boat": boat}), facts{"boat": other}, join(wrongs, times, others, []wrong{{"superseded value", facts{"berth": "A-01"}}})
 		},
@@ -24,13 +24,13 @@ func marinaJob() job {
 		look:  act{tool: "harbour_api", args: `{"verb":"GET","resource":"/berths/<berth>"}`, out: `{"http":200,"json":{"berth":"<berth>","occupant":null,"power_amps":0}}`},
 		leads: []act{{tool: "harbour_api", args: `{"verb":"GET","resource":"/vessels?name=<boat>"}`, out: `{"http":200,"json":{"vessels":[{"name":"<boat>","loa_m":11.2},{"name":"<~boat>","loa_m":9.8}]}}`}, {tool: "tide_table", args: `{"port":"home"}`, out: `"HW 04:12 3.9m\nLW 10:31 0.8m\nHW 16:40 4.0m"`}},
 		acts: []act{
-			{tool: "harbour_api", args: `{"verb":"PUT","resource":"/berths/<berth>/occupant","json":{"vessel":"<boat>","arrival":"<at>"}}`, out: `{"http":200,"json":{"berth":"<berth>","occupant":"<boat>","arrival":"<at>"}}`, pend: `{"http":202,"json":{"berth":"<berth>","request":"received","decision":"awaiting harbour master"}}`, mark: "Berth assigned.",
+			{tool: "harbour_api", args: `{"verb":"PUT","resource":"/berths/<berth>/occupant","json":{"vessel":"<boat>","arrival":{"date":"<dayiso>","time":"<hhmm>","tz":"<zone>"}}}`, out: `{"http":200,"json":{"berth":"<berth>","occupant":"<boat>","arrival":{"date":"<dayiso>","time":"<hhmm>","tz":"<zone>"}}}`, pend: `{"http":202,"json":{"berth":"<berth>","request":"received","decision":"awaiting harbour master"}}`, mark: "Berth assigned.",
 				fail: []failure{{out: `{"http":409,"json":{"error":"berth is closed for dredging"}}`, why: "the berth is closed for dredging"}, {out: `{"http":422,"json":{"error":"vessel has unpaid dues"}}`, why: "the vessel has unpaid dues"}, {out: `{"http":504,"json":{"error":"gateway timeout, request discarded"}}`, why: "the harbour system timed out and discarded the request"}}},
 			{tool: "harbour_api", args: `{"verb":"PUT","resource":"/berths/<berth>/power","json":{"amps":<amps>}}`, out: `{"http":200,"json":{"berth":"<berth>","power_amps":<amps>}}`, mark: "Shore power is on.",
 				fail: []failure{{out: `{"http":403,"json":{"error":"pillar is sealed by the electrician"}}`, why: "the pillar is sealed by the electrician"}, {out: `{"http":504,"json":{"error":"gateway timeout, request discarded"}}`, why: "the harbour system timed out"}}},
 		},
-		check: act{tool: "harbour_plan", args: `{"berth":"<berth>"}`, out: `{"berth":"<berth>","occupant":"<boat>","arrival":"<at>","power_amps":<amps>}`},
-		askew: `{"berth":"<berth>","occupant":"<~boat>","arrival":"<at>","power_amps":<amps>}`,
+		check: act{tool: "harbour_plan", args: `{"berth":"<berth>"}`, out: `{"berth":"<berth>","occupant":"<boat>","arrival":{"date":"<dayiso>","time":"<hhmm>","tz":"<zone>"},"power_amps":<amps>}`},
+		askew: `{"berth":"<berth>","occupant":"<~boat>","arrival":{"date":"<dayiso>","time":"<hhmm>","tz":"<zone>"},"power_amps":<amps>}`,
 		old:   `{"berth":"<berth>","occupant":null,"arrival":null,"power_amps":0}`,
 		probe: "harbour.berth",
 		claim: `{"type":"berth_assigned","subject":{"vessel":"<boat>","berth":"<berth>"}}`,
@@ -71,7 +71,7 @@ func telescopeJob() job {
 			obj := "NGC " + d.digits(4)
 			exp, wrongs := d.amountOf("exp", "120", "240", "480", "900")
 			filt, filts := d.amountOf("filt", "H-alpha", "OIII", "SII", "Luminance")
-			m, times := d.instant("zulu")
+			m, times := d.instant("offset")
 			return merged(exp, filt, m, facts{"obj": obj, "scope": d.pick("T17", "T24", "T31"), "obs": "OB-" + d.digits(5)}), facts{"obj": d.near(obj)}, join(wrongs, filts, times)
 		},
 		ask: []string{
@@ -85,13 +85,13 @@ func telescopeJob() job {
 		look:  act{tool: "obsctl.queue_peek", args: `{"telescope":"<scope>"}`, out: `{"telescope":"<scope>","blocks":[]}`},
 		leads: []act{{tool: "obsctl.resolve_target", args: `{"name":"<obj>"}`, out: `{"name":"<obj>","ra":"13h 29m 52s","dec":"+47d 11m 43s","mag":8.4}`}, {tool: "obsctl.credits", args: `{"user":"me"}`, out: `{"user":"me","hours_left":6.5}`}},
 		acts: []act{
-			{tool: "obsctl.submit_block", args: `{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>"}}`, out: `{"block":{"id":"<obs>","target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>"},"status":"SCHEDULED"}`, pend: `{"block":{"id":"<obs>"},"status":"SUBMITTED","info":"the scheduler has not placed this block yet"}`,
-				slip: &slip{`{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure":<exp>,"start_utc":"<at>"}}`, failure{err: "INVALID: block has no exposure_s"}},
+			{tool: "obsctl.submit_block", args: `{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start":"<at>"}}`, out: `{"block":{"id":"<obs>","target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start":"<at>"},"status":"SCHEDULED"}`, pend: `{"block":{"id":"<obs>"},"status":"SUBMITTED","info":"the scheduler has not placed this block yet"}`,
+				slip: &slip{`{"telescope":"<scope>","block":{"target":"<obj>","filter":"<filt>","exposure":<exp>,"start":"<at>"}}`, failure{err: "INVALID: block has no exposure_s"}},
 				fail: []failure{{err: "REJECTED: target is below the horizon at that time"}, {err: "REJECTED: the filter wheel is being serviced"}, {err: "TRANSIENT: scheduler is restarting, block not stored", why: "the scheduler is restarting and did not store the block"}}},
 			{tool: "obsctl.block_state", args: `{"id":"<obs>"}`, out: `{"id":"<obs>","target":"<obj>","status":"SCHEDULED"}`, pend: `{"id":"<obs>","status":"SUBMITTED"}`, aside: true},
 		},
-		check: act{tool: "obsctl.plan_of_night", args: `{"telescope":"<scope>"}`, out: `{"telescope":"<scope>","blocks":[{"id":"<obs>","target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>","status":"SCHEDULED"}]}`},
-		askew: `{"telescope":"<scope>","blocks":[{"id":"<obs>","target":"<~obj>","filter":"<filt>","exposure_s":<exp>,"start_utc":"<at>","status":"SCHEDULED"}]}`,
+		check: act{tool: "obsctl.plan_of_night", args: `{"telescope":"<scope>"}`, out: `{"telescope":"<scope>","blocks":[{"id":"<obs>","target":"<obj>","filter":"<filt>","exposure_s":<exp>,"start":"<at>","status":"SCHEDULED"}]}`},
+		askew: `{"telescope":"<scope>","blocks":[{"id":"<obs>","target":"<~obj>","filter":"<filt>","exposure_s":<exp>,"start":"<at>","status":"SCHEDULED"}]}`,
 		old:   `{"telescope":"<scope>","blocks":[]}`,
 		probe: "observatory.plan",
 		claim: `{"type":"observation_scheduled","subject":{"target":"<obj>","telescope":"<scope>"}}`,
