@@ -160,10 +160,11 @@ func partsOf(template string, ids []string, word string) string {
 	return s
 }
 
-// findingItems makes an item of each kind of finding that decides a verdict and belongs to no obligation in the list.
+// findingItems makes an item of each kind of finding that decides a verdict and belongs to no obligation in the list. Of
+// several of a kind it shows the first that is certain, else the first.
 func findingItems(row *verdict.Row, covered map[string]bool) []Item {
 	var items []Item
-	var kinds []string
+	var kinds, confidence []string
 	for i := range row.Findings {
 		f := &row.Findings[i]
 		_, decides := verdict.VerdictOfFinding(f.Kind)
@@ -171,10 +172,15 @@ func findingItems(row *verdict.Row, covered map[string]bool) []Item {
 			continue
 		}
 		if at := slices.Index(kinds, f.Kind); at >= 0 {
+			if f.Confidence == "certain" && confidence[at] != "certain" {
+				more := items[at].More
+				items[at], confidence[at] = findingItem(f), f.Confidence
+				items[at].More = more
+			}
 			items[at].More++
 			continue
 		}
-		kinds = append(kinds, f.Kind)
+		kinds, confidence = append(kinds, f.Kind), append(confidence, f.Confidence)
 		items = append(items, findingItem(f))
 	}
 	for i := range items {
