@@ -39,9 +39,12 @@ func ItemsOf(row *verdict.Row) []Item {
 		q, err := judge.FromNeed(row.CaseID, row.TranscriptID, n)
 		it := itemFor(row, n.ID)
 		it.Question = n.Question
-		if err == nil {
+		if len(q.Labels) > 0 { // where a row was stripped of its texts, all but the text is still there
 			it.Labels, it.Qualifies, it.DoesNotQualify, it.Shown = q.Labels, q.Qualifies, q.DoesNotQualify, q.Shown
-			it.QuestionDigest, it.ShownDigest = q.Digest(), q.ShownDigest()
+			it.QuestionDigest, it.ShownDigest = q.Digest(), n.Shown
+		}
+		if err == nil {
+			it.ShownDigest = q.ShownDigest()
 		}
 		out = append(out, it)
 	}

@@ -1,11 +1,13 @@
 package review
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/punchlist-dev/punchlist/agreement/calibration"
+	"github.com/punchlist-dev/punchlist/judge"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -48,6 +50,24 @@ func TestItems(t *testing.T) {
 	if it := items[1]; it.Question != "The customer saw it" || it.Shown != "the text" || it.QuestionDigest != "q" ||
 		!cmp.Equal(it.Labels, []string{"cannot_tell", "met", "not_met", "partly"}) {
 		t.Errorf("%+v", it)
+	}
+}
+
+// A row that was stripped of its texts keeps the question, its labels and the digest, so that a label is still tied to the
+// very text.
+func TestItemWithoutItsText(t *testing.T) {
+	whole := verdict.Row{CaseID: "c", TranscriptID: "c", Needs: []verdict.Need{{ID: "a", Kind: "judge", Question: "Is it?", Text: "It is.",
+		Shown: (&judge.Question{Shown: "It is."}).ShownDigest(), Check: `{"kind":"told","labels":["right","wrong","cannot_tell"]}`}}}
+	stripped := whole
+	stripped.Needs = slices.Clone(whole.Needs)
+	stripped.Needs[0].Text = ""
+	a, b := ItemsOf(&whole)[0], ItemsOf(&stripped)[0]
+	if a.Shown != "It is." || b.Shown != "" {
+		t.Errorf("shown: %q, %q", a.Shown, b.Shown)
+	}
+	b.Shown = a.Shown
+	if d := cmp.Diff(a, b); d != "" {
+		t.Error(d)
 	}
 }
 
