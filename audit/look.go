@@ -32,8 +32,10 @@ type look struct {
 
 	asked       []point // see request
 	requestRead bool
-	pointsTold  bool // see points
-	pointBytes  int  // that were searched for them
+	pointsTold  bool   // see points
+	pointBytes  int    // that were searched for them
+	plainSaid   []byte // see saidNumbers
+	numbersOf   int32  // the message that it is of
 
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 

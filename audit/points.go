@@ -19,6 +19,7 @@ type point struct {
 	zone   *time.Location // in which the user gives the time, nil where he names none
 	beside string         // of numbers: the word that says of what, in small letters; "" where none does
 
+	around    []string // of numbers: the longer words close to it
 	msg, step int32
 	lo, hi    int  // in the user's message
 	into      bool // it is what something is to become, or where it is to go: a name behind "to"

@@ -245,7 +245,7 @@ func (r *requestReader) number(lo, hi int) {
 		r.take(point{kind: pointID, text: text, lo: lo, hi: hi})
 		return
 	}
-	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), names: namesOne(r.text, lo, hi), lo: lo, hi: hi})
+	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), names: namesOne(r.text, lo, hi), around: aroundNumber(r.text, lo, hi), lo: lo, hi: hi})
 }
 
 // namesOne says whether a number stands right behind a noun, and nothing that it counts or measures behind it: room 602.

@@ -13,6 +13,9 @@ import (
 // tells it as it was asked for.
 func (l *look) tell(p *point) {
 	raw := l.said.raw
+	if p.kind == pointNumber {
+		raw = l.saidNumbers()
+	}
 	for from := 0; from < len(raw); {
 		lo, hi, ok := findPoint(p, raw, from)
 		if !ok {
@@ -29,6 +32,15 @@ func (l *look) tell(p *point) {
 			}
 		}
 	}
+}
+
+// saidNumbers is the message that is looked at without its days and times: their figures are no numbers of things.
+func (l *look) saidNumbers() []byte {
+	if l.numbersOf != l.said.index || l.plainSaid == nil {
+		l.numbersOf, l.plainSaid = l.said.index, append(l.plainSaid[:0], l.said.raw...)
+		hideTimes(l.plainSaid)
+	}
+	return l.plainSaid
 }
 
 // tellingAt says how the message that is looked at tells what stands at raw[lo:hi].
@@ -104,7 +116,7 @@ func leftWord(w string) bool {
 		}
 	}
 	return strings.HasSuffix(w, "n't") || oneOf(w, "cannot", "not", "nothing", "none", "never", "sorry", "timeout", "however", "problem", "problems", "issue", "still", "instead", "limit", "unchanged", "missing", "only",
-		"untouched", "kept", "left", "without", "until", "unless", "except", "but", "later", "soon", "tomorrow", "yet", "almost", "partly", "partially", "expects", "hangs", "waits", "waiting", "hold", "blocked", "closed", "locked")
+		"untouched", "without", "unless", "except", "yet", "almost", "partly", "partially", "hangs", "waits", "waiting")
 }
 
 func quoteByte(c byte) bool { return c == '"' || c == '`' || c == '\'' || c >= 0x80 }
@@ -188,7 +200,7 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside)) {
+		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
 			return lo, hi, true
 		}
 	}
@@ -202,6 +214,41 @@ func ofWhole(text []byte, lo, hi int) bool {
 		lo > 1 && text[lo-1] == '/' && digit(text[lo-2]) || len(rest) > 1 && rest[0] == '/' && digit(rest[1])
 }
 
+// aroundNumber are the longer words close to a number, in small letters.
+func aroundNumber(text []byte, lo, hi int) []string {
+	const near = 28
+	from, to := max(0, lo-near), min(len(text), hi+near)
+	for i := lo - 1; i >= from; i-- {
+		if clauseEdge(text, i) {
+			from = i + 1
+		}
+	}
+	for i := hi; i < to; i++ {
+		if clauseEdge(text, i) {
+			to = i
+		}
+	}
+	var out []string
+	for _, w := range append(wordsOf(text[from:lo]), wordsOf(text[hi:to])...) {
+		if len(w) >= 4 && !smallWord(w) && !digit(w[0]) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// shareWord says whether two lists have a word, or the beginning of one, in common.
+func shareWord(a, b []string) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if n := min(len(x), len(y)); x[:min(n, 6)] == y[:min(n, 6)] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // nearWord says whether a word, or its stem, stands within a few words of a number.
 func nearWord(text []byte, lo, hi int, word string) bool {
 	const near = 24
@@ -209,7 +256,7 @@ func nearWord(text []byte, lo, hi int, word string) bool {
 }
 
 // tellsItself says whether a number is long enough to mean the same wherever it stands.
-func tellsItself(plain string) bool { return len(figures(plain)) >= 3 }
+func tellsItself(plain string) bool { return len(figures(plain)) >= 2 }
 
 func sameWord(a, b string) bool {
 	a, b = unitOf(a), unitOf(b)
