@@ -24,13 +24,17 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	case h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct:
 		return false
 	}
-	if len(h.done) > 0 {
-		return l.itemWithoutAction(h)
-	}
-	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.mayBeDeed(h) || l.ofText(h) {
+	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
 		return false
 	}
-	if l.saysWrong(h) || !l.wished(h) && l.admits() || l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
+	taken := l.taken(h)
+	if len(h.done) > 0 && !taken {
+		return l.itemWithoutAction(h)
+	}
+	if l.mayBeDeed(h) && !taken || l.ofText(h) {
+		return false
+	}
+	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}
 	confidence := certain

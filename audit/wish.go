@@ -23,14 +23,18 @@ type baseVerb struct {
 	class claim.ActClass
 }
 
-// baseVerbs lists the verbs of a lexicon by their first form. A verb that names several acts names the first.
+// baseVerbs lists the verbs of a lexicon by their first form. A verb that names several acts names the first of those that
+// need no particle and no noun beside it: "set" sets, and does not set back.
 func baseVerbs(lexicon *claim.Lexicon) map[string]baseVerb {
 	m := map[string]baseVerb{}
 	acts := lexicon.Acts()
-	for i := range acts {
-		for _, v := range acts[i].Verbs {
-			base, _, _ := strings.Cut(v, " ")
-			if _, known := m[base]; !known && base != "" {
+	for _, demanding := range [...]bool{false, true} {
+		for i := range acts {
+			for _, v := range acts[i].Verbs {
+				base, _, _ := strings.Cut(v, " ")
+				if _, known := m[base]; known || base == "" || strings.ContainsAny(v, "+~") != demanding {
+					continue
+				}
 				m[base] = baseVerb{acts[i].ID, acts[i].Class}
 			}
 		}
