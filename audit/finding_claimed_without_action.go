@@ -27,7 +27,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
 		return false
 	}
-	taken := l.taken(h)
+	taken := l.taken(h) || l.sentenceWithoutDeed(h)
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}

@@ -39,7 +39,8 @@ const (
 	pointDate
 	pointTime
 	pointNumber
-	pointID // figures and letters, or a path
+	pointID   // figures and letters, or a path
+	pointName // words with a capital letter: Ken Watanabe, Final round
 )
 
 // telling is what the last message of the agent says of a thing that was asked for.

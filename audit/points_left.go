@@ -133,6 +133,8 @@ func (l *look) leftOpen(p *point) bool {
 	switch p.kind {
 	case pointID, pointMail: // beside a change a name may only say why: the number of a ticket, whose wish it is
 		return p.into || !l.changedAny()
+	case pointName:
+		return p.into && l.allExplained()
 	case pointNumber:
 		return !l.countsCalls(p) && (!p.names || !l.changedAny())
 	}
@@ -299,7 +301,7 @@ func (l *look) ofKind(p *point, f *ledger.Field) bool {
 	case pointID:
 		return len(f.Value) <= 64 && wordForm(lower(string(f.Value))) == wordForm(lower(p.text)) && hasDigit(f.Value)
 	}
-	return f.Kind == jsonscan.String && len(f.Value) <= 160 && !hasDigit(f.Value) && !oneOf(lower(f.Key), "op", "operation", "action", "method", "type", "mode", "kind", "path")
+	return p.kind == pointText && f.Kind == jsonscan.String && len(f.Value) <= 160 && !hasDigit(f.Value) && !oneOf(lower(f.Key), "op", "operation", "action", "method", "type", "mode", "kind", "path")
 }
 
 // numberFor says whether a number of the user is meant for an argument, by what it counts and what the argument is called.

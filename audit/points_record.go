@@ -166,8 +166,20 @@ func pointIn(p *point, text []byte) bool {
 			return true
 		}
 		return len(p.text) >= 5 && numberIn(p.text, text) || partsIn(p.text, text)
+	case pointName:
+		return nameIn(p.text, text)
 	}
 	return indexFold(text, p.text) >= 0
+}
+
+// nameIn says whether the words of a name stand in a text, in whatever order and with whatever between them.
+func nameIn(name string, text []byte) bool {
+	for w := range strings.FieldsSeq(name) {
+		if w = strings.Trim(w, "-_/"); len(w) > 1 && indexFold(text, w) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // numberIn says whether a text has a number of the same value, or of the same value in another unit.

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -23,6 +24,31 @@ func (r *requestReader) read() {
 	r.typed(textfact.Date, pointDate)
 	r.typed(textfact.Time, pointTime)
 	r.tokens()
+	r.properNames()
+}
+
+// properNames takes what begins with a capital letter within a sentence: two words and more, or one behind "to".
+func (r *requestReader) properNames() {
+	for i := 0; i < len(r.text); {
+		if c := r.text[i]; c < 'A' || c > 'Z' || i > 0 && (alnum(r.text[i-1]) || r.text[i-1] == '_') {
+			i++
+			continue
+		}
+		name, n := properName(r.text[i:])
+		words := 1 + strings.Count(name, " ")
+		if begins := sentenceBegins(r.text, i); n >= 3 && len(name) <= 60 && !begins && (words > 1 || intoAt(r.text, i)) && !bytes.ContainsAny(r.text[i:i+n], "0123456789/_") && !bytes.HasPrefix(r.text[i:], []byte("I ")) {
+			r.take(point{kind: pointName, text: name, lo: i, hi: i + n})
+		}
+		i += max(n, 1)
+	}
+}
+
+// sentenceBegins says whether a sentence, or a line, begins at i.
+func sentenceBegins(text []byte, i int) bool {
+	for i > 0 && (text[i-1] == ' ' || text[i-1] == '"' || text[i-1] == '(') {
+		i--
+	}
+	return i == 0 || clauseEdge(text, i-1) || text[i-1] == '.' || text[i-1] == ':'
 }
 
 func (r *requestReader) take(p point) {

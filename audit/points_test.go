@@ -17,7 +17,7 @@ func requestPoints(text string) []string {
 	var out []string
 	for i := range l.asked {
 		p := &l.asked[i]
-		line := [...]string{"text", "mail", "date", "time", "number", "id"}[p.kind] + " " + p.text
+		line := [...]string{"text", "mail", "date", "time", "number", "id", "name"}[p.kind] + " " + p.text
 		if p.beside != "" {
 			line += " " + p.beside
 		}
