@@ -20,6 +20,10 @@ type Prompt struct {
 	System  string
 	User    string
 	Most    int // most tokens of the text; 0: as the writer is configured
+
+	// Schema is the JSON Schema of the text, for writers that can hold a model to one; "" where it may be any text. It is a
+	// help and no promise: the text is read as if there were none. It belongs to the template that Version names.
+	Schema string
 }
 
 // Digest identifies the template: its name and version, and what it always says.

@@ -52,7 +52,7 @@ func (c *cachedWriter) Write(ctx context.Context, p Prompt) Written {
 
 func (c *cachedWriter) key(p *Prompt) string {
 	h := sha256.New()
-	for _, s := range [...]string{writtenSchema, c.name, p.Version, p.System, p.User} {
+	for _, s := range [...]string{writtenSchema, c.name, p.Version, p.System, p.User, p.Schema} {
 		writePart(h, s)
 	}
 	writeCount(h, p.Most)

@@ -10,20 +10,19 @@ import (
 	"github.com/punchlist-dev/punchlist/judge/wire"
 )
 
-// message makes one request. form is nil where the answer is free text; else the text of the reply is the tool's
-// arguments.
-func (j *Judge) message(ctx context.Context, system, user string, most int64, form *judge.Form) wire.Reply {
+// message makes one request. Where answers are wanted, the text of the reply is the tool's arguments.
+func (j *Judge) message(ctx context.Context, w *wire.Wanted) wire.Reply {
 	p := sdk.MessageNewParams{
 		Model:     j.c.Model,
-		MaxTokens: most,
-		System:    []sdk.TextBlockParam{{Text: system}},
-		Messages:  []sdk.MessageParam{sdk.NewUserMessage(sdk.NewTextBlock(user))},
+		MaxTokens: w.Most,
+		System:    []sdk.TextBlockParam{{Text: w.System}},
+		Messages:  []sdk.MessageParam{sdk.NewUserMessage(sdk.NewTextBlock(w.User))},
 	}
-	if form != nil && !j.c.Plain {
+	if w.Form != nil && !j.c.Plain {
 		p.Tools = []sdk.ToolUnionParam{{OfTool: &sdk.ToolParam{
 			Name:        toolName,
 			Description: sdk.String("Give the answers."),
-			InputSchema: sdk.ToolInputSchemaParam{Properties: form.ReplySchema(true)["properties"], Required: []string{"answers"}},
+			InputSchema: sdk.ToolInputSchemaParam{Properties: w.Form.ReplySchema(true)["properties"], Required: []string{"answers"}},
 		}}}
 		p.ToolChoice = sdk.ToolChoiceParamOfTool(toolName)
 	}

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"encoding/json"
 	"math"
 	"strings"
 
@@ -12,13 +13,12 @@ import (
 	"github.com/punchlist-dev/punchlist/judge/wire"
 )
 
-// complete makes a request, and makes it anew without what the server turns out not to take. form is nil where the answer
-// is free text.
-func (j *Judge) complete(ctx context.Context, system, user string, most int64, form *judge.Form) wire.Reply {
+// complete makes a request, and makes it anew without what the server turns out not to take.
+func (j *Judge) complete(ctx context.Context, w *wire.Wanted) wire.Reply {
 	requests := 0
 	for {
 		have := j.knows.now()
-		got, refused := j.request(ctx, have, system, user, most, form)
+		got, refused := j.request(ctx, have, w)
 		requests++
 		got.Usage.Requests = requests
 		if refused == "" || !j.knows.drop(have, refused) {
@@ -28,11 +28,11 @@ func (j *Judge) complete(ctx context.Context, system, user string, most int64, f
 }
 
 // request makes one request. refused is what the server says where it does not take the request, in lower case.
-func (j *Judge) request(ctx context.Context, have talent, system, user string, most int64, form *judge.Form) (got wire.Reply, refused string) {
+func (j *Judge) request(ctx context.Context, have talent, w *wire.Wanted) (got wire.Reply, refused string) {
 	limited, cancel := context.WithTimeout(ctx, j.c.Timeout)
 	defer cancel()
 	watched, exchange := wire.Watch(limited)
-	reply, err := j.service.New(watched, j.params(have, system, user, most, form))
+	reply, err := j.service.New(watched, j.params(have, w))
 	if f := exchange.FaultOfClient(ctx, err); f != nil {
 		if f.Code == judge.BadRequest {
 			refused = strings.ToLower(string(exchange.Body[:min(len(exchange.Body), 4000)]))
@@ -42,15 +42,15 @@ func (j *Judge) request(ctx context.Context, have talent, system, user string, m
 	return read(reply), ""
 }
 
-func (j *Judge) params(have talent, system, user string, most int64, form *judge.Form) openai.ChatCompletionNewParams {
+func (j *Judge) params(have talent, w *wire.Wanted) openai.ChatCompletionNewParams {
 	p := openai.ChatCompletionNewParams{
 		Model:    j.c.Model,
-		Messages: []openai.ChatCompletionMessageParamUnion{openai.SystemMessage(system), openai.UserMessage(user)},
+		Messages: []openai.ChatCompletionMessageParamUnion{openai.SystemMessage(w.System), openai.UserMessage(w.User)},
 	}
 	if have.newLimit {
-		p.MaxCompletionTokens = openai.Int(most)
+		p.MaxCompletionTokens = openai.Int(w.Most)
 	} else {
-		p.MaxTokens = openai.Int(most)
+		p.MaxTokens = openai.Int(w.Most)
 	}
 	if have.temperature {
 		p.Temperature = openai.Float(j.c.Temperature)
@@ -58,21 +58,31 @@ func (j *Judge) params(have talent, system, user string, most int64, form *judge
 	if have.seed {
 		p.Seed = openai.Int(int64(j.c.Seed & math.MaxInt32))
 	}
-	if form == nil {
-		return p
-	}
-	if have.logProbs {
+	if have.logProbs && w.Form != nil {
 		p.Logprobs, p.TopLogprobs = openai.Bool(true), openai.Int(1) // some servers send twenty for each token, unasked
 	}
-	switch have.format {
-	case Schema:
+	schema := schemaOf(w, have.bounds)
+	switch {
+	case schema == nil:
+	case have.format == Schema:
 		p.ResponseFormat.OfJSONSchema = &shared.ResponseFormatJSONSchemaParam{JSONSchema: shared.ResponseFormatJSONSchemaJSONSchemaParam{
-			Name: "answers", Strict: openai.Bool(true), Schema: form.ReplySchema(have.bounds),
+			Name: "answers", Strict: openai.Bool(true), Schema: schema,
 		}}
-	case Object:
+	case have.format == Object:
 		p.ResponseFormat.OfJSONObject = &shared.ResponseFormatJSONObjectParam{}
 	}
 	return p
+}
+
+// schemaOf is the schema of what is wanted, nil where it is any text.
+func schemaOf(w *wire.Wanted, bounds bool) any {
+	switch {
+	case w.Form != nil:
+		return w.Form.ReplySchema(bounds)
+	case w.Schema != "":
+		return json.RawMessage(w.Schema)
+	}
+	return nil
 }
 
 // read takes a completion apart.

@@ -40,10 +40,14 @@ func TestWrite(t *testing.T) {
 	if b := bodies[0]; !strings.Contains(b, `"max_tokens":77`) || strings.Contains(b, "response_format") || strings.Contains(b, "logprobs") {
 		t.Errorf("the request is %s", b)
 	}
+	p.Schema = `{"type":"object","properties":{"b":{"type":"string"},"a":{"type":"string"}}}`
+	if w := j.Write(t.Context(), p); w.Fault != nil || !strings.Contains(bodies[1], `"schema":`+p.Schema) || strings.Contains(bodies[1], "logprobs") {
+		t.Errorf("%+v: the request is %s", w, bodies[1])
+	}
 	if w := j.Write(t.Context(), judge.Prompt{User: "at length"}); w.Fault == nil || w.Fault.Code != judge.Truncated || w.Text != "" {
 		t.Errorf("%+v", w)
 	}
-	if w := j.Write(t.Context(), judge.Prompt{User: strings.Repeat("x", 1_000_000)}); w.Fault == nil || w.Fault.Code != judge.TooLong || len(bodies) != 2 {
+	if w := j.Write(t.Context(), judge.Prompt{User: strings.Repeat("x", 1_000_000)}); w.Fault == nil || w.Fault.Code != judge.TooLong || len(bodies) != 3 {
 		t.Errorf("%+v", w.Fault)
 	}
 }

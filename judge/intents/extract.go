@@ -12,7 +12,7 @@ import (
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-const extractVersion = "intents-extract-1"
+const extractVersion = "intents-extract-2"
 
 const (
 	mostIntentions = 64   // of one conversation; a longer list is no list of intentions
@@ -36,9 +36,15 @@ Answer with one JSON object and nothing else:
 Where the user asks for nothing, answer {"intentions": []}.
 `
 
+// extractSchema is the form of the list. It has no bound: a list that does not end is a fault, and one that was made to
+// end would pass for the user's.
+const extractSchema = `{"type":"object","additionalProperties":false,"required":["intentions"],"properties":{"intentions":{"type":"array","items":` +
+	`{"type":"object","additionalProperties":false,"required":["wants","turns","words"],"properties":` +
+	`{"wants":{"type":"string"},"turns":{"type":"array","items":{"type":"integer"}},"words":{"type":"string"}}}}}}`
+
 // extractPrompt asks for the intentions of what is shown.
 func extractPrompt(id string, s *shown) judge.Prompt {
-	return judge.Prompt{ID: "intentions:" + id, Version: extractVersion, Most: 4096, System: extractSystem, User: extractRules + "\n" + fenced(s.text)}
+	return judge.Prompt{ID: "intentions:" + id, Version: extractVersion, Most: 4096, System: extractSystem, Schema: extractSchema, User: extractRules + "\n" + fenced(s.text)}
 }
 
 type listJSON struct {

@@ -22,12 +22,19 @@ type Reply struct {
 // Protocol is what one protocol adds to what all judges of models that write have in common.
 type Protocol struct {
 	Identity  judge.Identity
-	Seed      uint64 // orders labels and questions
-	MaxTokens int64  // most tokens of an answer
-	MaxInput  int64  // most tokens of a prompt, by estimate. A longer one is not put
-	Around    int    // bytes that the protocol puts around a prompt: roles, a schema, tools
-	// Complete makes a request. form has the schema of the JSON that is asked for; it is nil where the answer is free text.
-	Complete func(ctx context.Context, system, user string, most int64, form *judge.Form) Reply
+	Seed      uint64                                     // orders labels and questions
+	MaxTokens int64                                      // most tokens of an answer
+	MaxInput  int64                                      // most tokens of a prompt, by estimate. A longer one is not put
+	Around    int                                        // bytes that the protocol puts around a prompt: roles, a schema, tools
+	Complete  func(ctx context.Context, w *Wanted) Reply // makes a request
+}
+
+// Wanted is a prompt, and what is to come of it.
+type Wanted struct {
+	System, User string
+	Most         int64       // most tokens of the answer
+	Form         *judge.Form // has the schema of the answers; nil where a text is written
+	Schema       string      // of the text, as in judge.Prompt
 }
 
 // Model puts questions to a model that writes, and reads what it writes.
@@ -81,7 +88,7 @@ func (m *Model) ask(ctx context.Context, questions []judge.Question) []judge.Ans
 	if n := m.inputTokens(form); n > m.p.MaxInput {
 		return judge.Faulty(questions, judge.Fault{Code: judge.TooLong, Detail: fmt.Sprintf("about %d tokens, and at most %d are sent", n, m.p.MaxInput)})
 	}
-	got := m.p.Complete(ctx, form.System, form.User, m.p.MaxTokens, form)
+	got := m.p.Complete(ctx, &Wanted{System: form.System, User: form.User, Most: m.p.MaxTokens, Form: form})
 	answers := judge.Faulty(questions, judge.Fault{})
 	if got.Fault != nil {
 		answers = judge.Faulty(questions, *got.Fault)
@@ -113,7 +120,7 @@ func (m *Model) Write(ctx context.Context, p judge.Prompt) judge.Written {
 		out.Fault = &judge.Fault{Code: judge.TooLong}
 		return out
 	}
-	got := m.p.Complete(ctx, p.System, p.User, most, nil)
+	got := m.p.Complete(ctx, &Wanted{System: p.System, User: p.User, Most: most, Schema: p.Schema})
 	if got.Model != "" {
 		out.Model = got.Model
 	}

@@ -15,8 +15,8 @@ func asked() []judge.Question {
 // model answers every prompt with what reply makes of the questions' names in it.
 func model(reply func(id string) Reply) *Model {
 	return NewModel(Protocol{Identity: judge.Identity{Judge: "test:m", Model: "m", Prompt: "p"}, MaxTokens: 50, MaxInput: 2000, Around: 100,
-		Complete: func(_ context.Context, _, user string, _ int64, _ *judge.Form) Reply {
-			_, rest, _ := strings.Cut(user, "Question ")
+		Complete: func(_ context.Context, w *Wanted) Reply {
+			_, rest, _ := strings.Cut(w.User, "Question ")
 			id, _, _ := strings.Cut(rest, ":")
 			return reply(id)
 		}})
