@@ -68,7 +68,9 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	}
 	kind, what := kindWrongValue, asked
 	if e.Main != ledger.None && l.l.Targets[e.Main].Lo == f.Lo && !l.l.Targets[e.Main].InResult && f.Kind == jsonscan.String {
-		kind = kindWrongTarget
+		if kind = kindWrongTarget; told == ledger.None && !hasDigit(f.Value) {
+			return false // "offer letters" names no offer
+		}
 	}
 	confidence := likely
 	var exhibits []verdict.Exhibit

@@ -81,7 +81,7 @@ func (l *look) portion(h *hold) portion {
 	p.succeeded = len(done)
 	for _, i := range h.failed {
 		e := l.effect(i)
-		if name := l.mainOf(e); name != "" && !slices.Contains(done, name) && !slices.Contains(p.failed, name) && e.RetriedBy == ledger.None {
+		if name := l.mainOf(e); name != "" && !slices.Contains(done, name) && !slices.Contains(p.failed, name) && e.RetriedBy == ledger.None && (l.changes(e) || l.userSaid(name)) {
 			p.failed = append(p.failed, name)
 			p.lastFailed = i
 		}

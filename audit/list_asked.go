@@ -32,18 +32,19 @@ func (l *look) askedList() (names []string, at int32) {
 	return nil, ledger.None
 }
 
-// listRuns cuts a text into runs of pieces that commas and and join.
+// listRuns cuts a text into runs of pieces that commas and "and" join. A comma or a colon within a number or a time joins
+// nothing.
 func listRuns(text []byte) [][][]byte {
 	var runs [][][]byte
-	for _, line := range bytes.FieldsFunc(text, func(r rune) bool {
-		return r == '\n' || r == '!' || r == '?' || r == ';' || r == ':' || r == '–' || r == '—'
-	}) {
-		for _, sentence := range bytes.Split(line, []byte(". ")) {
-			sentence = bytes.ReplaceAll(sentence, []byte(" and "), []byte(","))
-			sentence = bytes.ReplaceAll(sentence, []byte(" & "), []byte(","))
-			pieces := bytes.Split(sentence, []byte(","))
-			if len(pieces) > 1 && len(pieces) <= mostListed {
-				runs = append(runs, pieces)
+	for _, line := range bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '!' || r == '?' || r == ';' || r == '–' || r == '—' }) {
+		for _, part := range bytes.Split(line, []byte(": ")) {
+			for _, sentence := range bytes.Split(part, []byte(". ")) {
+				sentence = bytes.ReplaceAll(sentence, []byte(" and "), []byte(", "))
+				sentence = bytes.ReplaceAll(sentence, []byte(" & "), []byte(", "))
+				pieces := bytes.Split(sentence, []byte(", "))
+				if len(pieces) > 1 && len(pieces) <= mostListed {
+					runs = append(runs, pieces)
+				}
 			}
 		}
 	}
@@ -56,6 +57,9 @@ func (l *look) listNames(pieces [][]byte) []string {
 	var names []string
 	called := 0
 	put := func(name string) {
+		if instant([]byte(name)) || numeric(name) && !l.listedInResult(name) {
+			return // a time, an amount
+		}
 		for _, n := range names {
 			if n == name {
 				return
@@ -108,7 +112,7 @@ func (l *look) knownName(words [][]byte) string {
 	for n := min(len(words), most); n > 0; n-- {
 		for _, part := range [...][][]byte{words[len(words)-n:], words[:n]} {
 			name := bareID(string(bytes.Join(part, []byte(" "))))
-			if len(name) > 1 && (n > 1 || !plainListWord(name)) && (l.called(name) || l.listedInResult(name)) {
+			if len(name) > 1 && (n > 1 || !plainListWord(name)) && (l.calledWith(name) || l.listedInResult(name) || n == len(words) && l.called(name)) {
 				return name
 			}
 		}
@@ -125,6 +129,30 @@ func plainListWord(w string) bool {
 func (l *look) called(name string) bool {
 	for i := range l.l.Effects {
 		if e := &l.l.Effects[i]; l.mayDo(e) && l.givenName(e, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// calledWith says whether a change, or a call that may be one, was given just the name as a value.
+func (l *look) calledWith(name string) bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.mayDo(e) {
+			continue
+		}
+		for _, s := range l.settingsOf(nil, e) {
+			if sameID(string(s.value), name) {
+				return true
+			}
+		}
+		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
+			if oneOf(name, l.l.Commands[k].Words...) {
+				return true
+			}
+		}
+		if e.Why == ledger.ByStatement && hasDigit([]byte(name)) && l.givenName(e, name) {
 			return true
 		}
 	}

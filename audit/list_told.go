@@ -173,6 +173,7 @@ func hasReason(list []pair, row int) bool {
 // eachAlone says whether no call that may be a deed names several of the things, and each one that names one is told.
 func (l *look) eachAlone(names []string) bool {
 	tool := ""
+	var first *ledger.Effect
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if e.SubAgent {
@@ -190,13 +191,28 @@ func (l *look) eachAlone(names []string) bool {
 		switch {
 		case n == 0 && e.Commands.Len() > 0 && e.Access == ledger.Unknown, n > 1:
 			return false
-		case n == 1 && tool != "" && tool != e.Tool:
+		case n == 1 && tool != "" && (tool != e.Tool || !l.sameForm(first, e)):
 			return false
 		case n == 1:
-			tool = e.Tool
+			tool, first = e.Tool, e
 		}
 	}
 	return tool != ""
+}
+
+// sameForm says whether two calls of one tool are of one form: given values under the same names, and the same text where a
+// text says what is done.
+func (l *look) sameForm(a, b *ledger.Effect) bool {
+	as, bs := l.l.Args(a.Call), l.l.Args(b.Call)
+	if len(as) != len(bs) {
+		return false
+	}
+	for i := range as {
+		if as[i].Key != bs[i].Key || as[i].Depth != bs[i].Depth || len(as[i].Value) > 64 && as[i].Kind == jsonscan.String && !bytes.Equal(as[i].Value, bs[i].Value) {
+			return false
+		}
+	}
+	return true
 }
 
 // itemDone says how the calls ended that name a thing: OutcomeNotExecuted where none does, OutcomeUnknown where nothing
@@ -282,7 +298,7 @@ func countsAll(low []byte, n int) bool {
 		for i < len(low) && digit(low[i]) {
 			i++
 		}
-		if lo == i || lo > 0 && (alnum(low[lo-1]) || low[lo-1] == '.') || i < len(low) && alnum(low[i]) {
+		if lo == i || lo > 0 && (alnum(low[lo-1]) || low[lo-1] == '.') || i < len(low) && (alnum(low[i]) || low[i] == ':') {
 			i++
 			continue
 		}

@@ -313,7 +313,7 @@ func (d *deed) lost(p *pair) bool {
 			return d.contradict(ledger.ShowsOtherValue, p, s)
 		}
 	}
-	if len(d.lacking) > 0 && p.nothing() && d.made(p) {
+	if len(d.lacking) > 0 && p.nothing() && !passing(lower(string(lastKey(p.key)))) && d.made(p) {
 		return d.contradict(ledger.ShowsAbsent, p, &d.lacking[0])
 	}
 	return false
@@ -326,7 +326,7 @@ func (d *deed) returned(p *pair) bool {
 		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || !d.sameObject(&r, p) || sameWritten(r.value, p.value) {
 			continue
 		}
-		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "type", "kind", "object", "class", "name", "title", "resource") || d.given(p) || d.stoodBefore(&r) {
+		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "name", "title") || d.given(p) || d.stoodBefore(&r) {
 			return false
 		}
 		s := setting{key: string(lastKey(r.key)), value: r.value}

@@ -69,7 +69,7 @@ func (d *deed) made(p *pair) bool {
 			}
 		}
 		for _, r := range d.result() {
-			if holdsStem(string(r.key), w) {
+			if !r.nothing() && holdsStem(string(r.key), w) {
 				return true
 			}
 		}

@@ -239,7 +239,7 @@ func (l *Ledger) listedItems(e *Effect, inner []Field, depth int16) {
 		if x.Kind != jsonscan.Object {
 			continue
 		}
-		how, why := itemOutcome(inner[i+1:], depth+1)
+		how, why := l.itemOutcome(e, inner[i+1:], depth+1)
 		if how == transcript.OutcomeUnknown {
 			continue
 		}
@@ -260,7 +260,7 @@ func (l *Ledger) listedItems(e *Effect, inner []Field, depth int16) {
 }
 
 // itemOutcome reads what the members of one object say became of it.
-func itemOutcome(inner []Field, depth int16) (transcript.Outcome, string) {
+func (l *Ledger) itemOutcome(e *Effect, inner []Field, depth int16) (transcript.Outcome, string) {
 	how, why := transcript.OutcomeUnknown, ""
 	for i := range inner {
 		f := &inner[i]
@@ -278,7 +278,7 @@ func itemOutcome(inner []Field, depth int16) (transcript.Outcome, string) {
 			why = v
 		case f.is(keyItemEnd):
 			switch {
-			case isStatusCode(f) || oneOf(v, notDoneWords()...):
+			case isStatusCode(f) || oneOf(v, notDoneWords()...) && !l.wants(e, v):
 				how = transcript.OutcomeFailed
 			case oneOf(v, doneWords()...) || len(v) == 3 && v[0] == '2':
 				if how != transcript.OutcomeFailed {
@@ -291,6 +291,15 @@ func itemOutcome(inner []Field, depth int16) (transcript.Outcome, string) {
 		}
 	}
 	return how, why
+}
+
+// wants reports whether a word for a state is what the call was to bring about: locked, of lock.
+func (l *Ledger) wants(e *Effect, state string) bool {
+	stem := strings.TrimSuffix(strings.TrimSuffix(state, "d"), "e")
+	if len(stem) < 4 {
+		return false
+	}
+	return containsFold([]byte(e.Tool), stem) || containsFold(l.ArgsText(e.Call), stem)
 }
 
 // countedText reads counts off a short text: updated 5 of 7, 3 succeeded, 2 failed, rendered 3/8.

@@ -40,7 +40,7 @@ func keyNames() []struct {
 		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection"},
 		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code"},
 		{keyWord, "status state result outcome sts"},
-		{keyWrapper, "result data response body output structuredcontent content payload"},
+		{keyWrapper, "result data response body output structuredcontent content payload envelope json"},
 		{keyNothing, "rows_affected rowsaffected affected_rows affectedrows rowcount modifiedcount matchedcount deletedcount updated_count deleted_count num_updated num_deleted changed"},
 		{keyDone, "updated created deleted inserted sent processed succeeded success_count successful successes modified modifiedcount affected rows_affected affectedrows rowcount imported " +
 			"migrated completed updated_count created_count deleted_count passed done num_updated num_succeeded applied cancelled canceled moved copied uploaded archived accepted"},

@@ -145,18 +145,11 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	if f := nothingWithReason(fields, e); f.By != NotFailed {
 		return f
 	}
-	for range 3 {
+	for range 4 {
 		if f := memberFailure(fields, depth, e, l.t.Dialect); f.By != NotFailed {
 			return f
 		}
-		inner := -1
-		for i := range fields {
-			f := &fields[i]
-			if f.Depth == depth && f.Kind == jsonscan.Object && f.is(keyWrapper) {
-				inner = i
-				break
-			}
-		}
+		inner := wrapperIn(fields, depth)
 		if inner < 0 {
 			break
 		}
@@ -164,6 +157,16 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 		depth++
 	}
 	return Failure{}
+}
+
+// wrapperIn returns the member that holds the result and nothing else of weight, -1 where there is none.
+func wrapperIn(fields []Field, depth int16) int {
+	for i := range fields {
+		if f := &fields[i]; f.Depth == depth && f.Kind == jsonscan.Object && f.is(keyWrapper) {
+			return i
+		}
+	}
+	return -1
 }
 
 // nothingWithReason: what a change should have returned is null, and a reason stands beside it.

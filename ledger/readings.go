@@ -358,8 +358,13 @@ func (l *Ledger) asksFor(r *look, e *Effect) bool {
 	return true
 }
 
-// holdsAny reports whether a list names one of the things that e made or was aimed at.
+// holdsAny reports whether a list names one of the things that e made or was aimed at, or holds a value that it was given.
 func (l *Ledger) holdsAny(list []byte, e *Effect) bool {
+	for _, a := range l.Args(e.Call) {
+		if (a.Kind == jsonscan.String || a.Kind == jsonscan.Number) && len(a.Value) > 2 && len(a.Value) <= 128 && containsFold(list, string(a.Value)) {
+			return true
+		}
+	}
 	for i := e.Targets.Lo; i < e.Targets.Hi; i++ {
 		if x := l.Targets[i].Value; len(x) > 1 && containsFold(list, x) {
 			return true
