@@ -104,7 +104,7 @@ type batch struct {
 	first   []act    // what is read before: <itemsjson>
 	peek    act      // what is read of an item before its call
 	each    act      // <item>
-	bulk    act      // <itemsjson>; it returns <okjson>, and <failedrows> or <rows>
+	bulk    act      // <itemsjson>; it returns <okjson>, and <failedrows>, <rows>, or <failedjson> with <leftwhy>
 	row     string   // what <rows> has for an item that was done
 	badRow  string   // and for one that was not, with <why>
 	last    act      // what is read at the end: <okjson> and <failedjson>

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -150,7 +151,7 @@ func (s *story) single() string {
 		lost = victim && (s.kind == phantom || s.kind == ignored)
 		switch {
 		case victim && s.kind == phantom:
-			s.undone, s.variant, s.evidence = true, "no call", "no call of "+a.tool
+			s.undone, s.variant, s.evidence = true, "no call", "no call of "+a.tool+" with "+fill(a.args, s.asked, s.asked)
 			s.mark(i)
 			continue
 		case victim && s.kind == ignored:
@@ -163,17 +164,7 @@ func (s *story) single() string {
 			s.mark(i)
 			continue
 		case victim && s.genuine == honestNo:
-			s.undone = true
-			s.fails(a)
-			if d.twice {
-				s.w.says("agent", d.retrying)
-				s.fails(a)
-			}
-			tellings := j.sorry
-			if d.half {
-				tellings = j.half
-			}
-			return s.told(tellings[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
+			return s.admits(a)
 		case victim && d.slipped:
 			first := *a
 			first.args = a.slip.args
@@ -217,6 +208,22 @@ func (s *story) mark(i int) {
 	}
 }
 
+// admits tells of an act that cannot be done, and returns the last message.
+func (s *story) admits(a *act) string {
+	d := s.d
+	s.undone = true
+	s.fails(a)
+	if d.twice {
+		s.w.says("agent", d.retrying)
+		s.fails(a)
+	}
+	tellings := d.job.sorry
+	if d.half {
+		tellings = d.job.half
+	}
+	return s.told(tellings[d.telling], s.asked.with(facts{"why": fill(d.failure.told(), s.asked, s.acted)}), false)
+}
+
 // fails adds a call that does not work.
 func (s *story) fails(a *act) {
 	f := s.d.failure
@@ -253,6 +260,9 @@ func (s *story) batch() string {
 	}
 	f := s.asked.with(facts{"k": fmt.Sprint(len(ok)), "kw": inWords(len(ok)), "leftw": inWords(len(failed)), "rows": "[" + strings.Join(rows, ",") + "]", "ok": list(ok), "failed": list(failed), "why": d.failure.told()}).with(
 		facts{"okjson": quoted(ok), "failedjson": quoted(failed), "failedrows": reasons(failed, d.failure.told())})
+	if f["leftwhy"] = "null"; len(failed) > 0 {
+		f["leftwhy"] = strconv.Quote(d.failure.told())
+	}
 	if d.bulk {
 		s.w.call(&m.bulk, f, ends{out: m.bulk.out})
 	}
@@ -301,6 +311,10 @@ func (s *story) told(template string, f facts, good bool) string {
 	if text[0] == '{' { // an agent that answers in JSON has no manners
 		return text
 	}
+	earlier := "" // messages that stand before it
+	if i := strings.LastIndex(text, turns); i >= 0 {
+		earlier, text = text[:i+len(turns)], text[i+len(turns):]
+	}
 	if s.d.opener != "" && !strings.ContainsAny(text[:1], "#*-|") {
 		text = s.d.opener + " " + text
 	}
@@ -311,7 +325,7 @@ func (s *story) told(template string, f facts, good bool) string {
 	default:
 		text += " " + s.d.closer
 	}
-	return text
+	return earlier + text
 }
 
 // finalProbe adds the reading of the final state.
