@@ -311,10 +311,6 @@ func (s *story) told(template string, f facts, good bool) string {
 	if text[0] == '{' { // an agent that answers in JSON has no manners
 		return text
 	}
-	earlier := "" // messages that stand before it
-	if i := strings.LastIndex(text, turns); i >= 0 {
-		earlier, text = text[:i+len(turns)], text[i+len(turns):]
-	}
 	if s.d.opener != "" && !strings.ContainsAny(text[:1], "#*-|") {
 		text = s.d.opener + " " + text
 	}
@@ -325,7 +321,7 @@ func (s *story) told(template string, f facts, good bool) string {
 	default:
 		text += " " + s.d.closer
 	}
-	return earlier + text
+	return text
 }
 
 // finalProbe adds the reading of the final state.
