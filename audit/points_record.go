@@ -100,7 +100,8 @@ func surelyReads(e *ledger.Effect) bool {
 		return false
 	}
 	for _, w := range nameWords(e.Tool) {
-		if oneOf(w, "set", "put", "add", "create", "update", "write", "make", "post", "send", "save", "book", "order", "apply", "submit", "run", "exec", "execute", "start", "do") {
+		// No order, post, book or run: behind a verb of reading these are things.
+		if oneOf(w, "set", "put", "add", "create", "update", "write", "make", "send", "save", "apply", "submit", "exec", "execute", "do") {
 			return false
 		}
 	}
