@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math"
 	"strings"
 
@@ -39,7 +40,7 @@ func (j *Judge) request(ctx context.Context, have talent, w *wire.Wanted) (got w
 		}
 		return wire.Reply{Fault: f}, refused
 	}
-	return read(reply), ""
+	return read(reply, w.Most), ""
 }
 
 func (j *Judge) params(have talent, w *wire.Wanted) openai.ChatCompletionNewParams {
@@ -85,8 +86,8 @@ func schemaOf(w *wire.Wanted, bounds bool) any {
 	return nil
 }
 
-// read takes a completion apart.
-func read(reply *openai.ChatCompletion) wire.Reply {
+// read takes a completion apart. most is the number of tokens that it might have.
+func read(reply *openai.ChatCompletion, most int64) wire.Reply {
 	got := wire.Reply{Model: judge.OneLine(reply.Model, 120), Usage: judge.Usage{
 		InputTokens: max(0, reply.Usage.PromptTokens), OutputTokens: max(0, reply.Usage.CompletionTokens),
 	}}
@@ -104,6 +105,9 @@ func read(reply *openai.ChatCompletion) wire.Reply {
 		got.Fault = &judge.Fault{Code: judge.ContentFilter}
 	case c.FinishReason == "length":
 		got.Fault = &judge.Fault{Code: judge.Truncated}
+		if n := got.Usage.OutputTokens; n > 0 && n < most {
+			got.Fault.Detail = fmt.Sprintf("after %d of %d tokens: prompt and answer fill the server's context", n, most)
+		}
 	case strings.TrimSpace(got.Text) == "":
 		got.Fault = &judge.Fault{Code: judge.InvalidReply, Detail: "the answer is empty"}
 	}

@@ -44,7 +44,7 @@ func TestWrite(t *testing.T) {
 	if w := j.Write(t.Context(), p); w.Fault != nil || !strings.Contains(bodies[1], `"schema":`+p.Schema) || strings.Contains(bodies[1], "logprobs") {
 		t.Errorf("%+v: the request is %s", w, bodies[1])
 	}
-	if w := j.Write(t.Context(), judge.Prompt{User: "at length"}); w.Fault == nil || w.Fault.Code != judge.Truncated || w.Text != "" {
+	if w := j.Write(t.Context(), judge.Prompt{User: "at length"}); w.Fault == nil || w.Fault.Code != judge.Truncated || w.Text != "" || !strings.Contains(w.Fault.Detail, "after 3 of 1024 tokens") {
 		t.Errorf("%+v", w)
 	}
 	if w := j.Write(t.Context(), judge.Prompt{User: strings.Repeat("x", 1_000_000)}); w.Fault == nil || w.Fault.Code != judge.TooLong || len(bodies) != 3 {

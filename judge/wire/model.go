@@ -88,7 +88,7 @@ func (m *Model) ask(ctx context.Context, questions []judge.Question) []judge.Ans
 	if n := m.inputTokens(form); n > m.p.MaxInput {
 		return judge.Faulty(questions, judge.Fault{Code: judge.TooLong, Detail: fmt.Sprintf("about %d tokens, and at most %d are sent", n, m.p.MaxInput)})
 	}
-	got := m.p.Complete(ctx, &Wanted{System: form.System, User: form.User, Most: m.p.MaxTokens, Form: form})
+	got := m.complete(ctx, &Wanted{System: form.System, User: form.User, Most: m.p.MaxTokens, Form: form})
 	answers := judge.Faulty(questions, judge.Fault{})
 	if got.Fault != nil {
 		answers = judge.Faulty(questions, *got.Fault)
@@ -120,7 +120,7 @@ func (m *Model) Write(ctx context.Context, p judge.Prompt) judge.Written {
 		out.Fault = &judge.Fault{Code: judge.TooLong}
 		return out
 	}
-	got := m.p.Complete(ctx, &Wanted{System: p.System, User: p.User, Most: most, Schema: p.Schema})
+	got := m.complete(ctx, &Wanted{System: p.System, User: p.User, Most: most, Schema: p.Schema})
 	if got.Model != "" {
 		out.Model = got.Model
 	}
