@@ -16,7 +16,7 @@ import (
 
 // checkCommand holds transcripts against contracts, or audits them without one.
 type checkCommand struct {
-	Contract []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract. Give the flag again for each further one. Without it, what the agent says it did is held against what the record shows."`
+	Contract []string `name:"contract" short:"c" placeholder:"FILE" sep:"none" help:"A contract, or a folder of contracts. Give the flag again for each further one. Without it, what the agent says it did is held against what the record shows."`
 	Cases    string   `placeholder:"FILE" help:"Cases, one JSON object to a line: which transcript is held against which contract. Without it every transcript is held against the only contract."`
 	Answers  string   `placeholder:"FILE" help:"Answers to needs (judge questions, world checks), one JSON object to a line."`
 	Judge    string   `placeholder:"SPEC" help:"Who answers the questions that rules and the world leave: openai:MODEL@BASEURL, anthropic:MODEL, systemone:MODEL@BASEURL, recorded:FILE, people:FILE, or a name from the file of judges."`
@@ -35,6 +35,8 @@ type checkCommand struct {
 	Strict     bool     `help:"Take every record that is no strict JSON for broken, and give exit code 2 where any record was skipped or its import found something."`
 	NoColor    bool     `help:"No colour, as with NO_COLOR."`
 	Files      []string `arg:"" name:"files" help:"Transcripts: files, folders, patterns, or - for standard input."`
+
+	contracts []string // the files that Contract gives
 }
 
 // Help shows examples.
@@ -117,7 +119,7 @@ func (c *checkCommand) spare(inputs []ingest.Input, wanted []wantedReport) (_ []
 		all = append(all, output{"--report " + r.name, r.path})
 	}
 	for _, o := range all {
-		if err := o.spares(given{"a contract", c.Contract}, given{"the cases", []string{c.Cases}}, given{"the answers", []string{c.Answers}},
+		if err := o.spares(given{"a contract", c.contracts}, given{"the cases", []string{c.Cases}}, given{"the answers", []string{c.Answers}},
 			given{"what is joined", c.Join}, given{"what tools do", c.Tools}, given{"the judges", []string{c.Judges}}, given{"the answers of a judge", []string{strings.TrimPrefix(strings.TrimPrefix(c.Judge, "recorded:"), "people:")}}, given{"the calibration", []string{c.Calibration}}); err != nil {
 			return nil, err
 		}
@@ -155,16 +157,19 @@ func (c *checkCommand) complaints(s *Surroundings, w *rowWriter) {
 
 // prepare reads contracts, cases and answers, prints every mistake in all of them, and expands the files.
 func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error) {
+	var err error
+	if c.contracts, err = contractFiles(c.Contract); err != nil {
+		return nil, nil, err
+	}
 	if err := c.sane(); err != nil {
 		return nil, nil, err
 	}
-	all, wrong := loadContracts(s, c.Contract, c.NoColor)
+	all, wrong := loadContracts(s, c.contracts, c.NoColor)
 	if wrong > 0 {
 		all = nil // cases are then checked for form alone
 	}
 	k := &checker{cases: everyTranscript(c.Candidate), strict: c.Strict}
 	bad := &mistakes{file: c.Cases}
-	var err error
 	if c.Cases != "" {
 		if k.cases, err = readCases(s, c.Cases, all, c.Candidate, bad); err != nil {
 			return nil, nil, err
@@ -203,7 +208,7 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
 	fmt.Fprintf(s.Stderr, "%s. Nothing was checked, so nothing passed.\n", counted(wrong, "error"))
 	var there []string // what is no file has nothing to lint
-	for _, path := range c.Contract {
+	for _, path := range c.contracts {
 		if info, err := os.Stat(path); err == nil && !info.IsDir() {
 			there = append(there, path)
 		}
@@ -219,8 +224,8 @@ func (c *checkCommand) refuse(s *Surroundings, wrong int) error {
 // sane refuses calls that cannot mean anything.
 func (c *checkCommand) sane() error {
 	switch {
-	case len(c.Contract) > 1 && c.Cases == "":
-		return fmt.Errorf("%d contracts are given and no cases: add --cases FILE, whose lines say which transcript is held against which contract", len(c.Contract))
+	case len(c.contracts) > 1 && c.Cases == "":
+		return fmt.Errorf("%d contracts are given and no cases: add --cases FILE, whose lines say which transcript is held against which contract", len(c.contracts))
 	case c.Floor < 0 || c.Floor > 100 || c.Floor != c.Floor:
 		return errors.New("--floor is a percentage from 0 to 100")
 	case c.Workers < 0 || c.Workers > 1024:

@@ -98,11 +98,17 @@ func usual(args []string) []string {
 // parseWords says what is wrong with a call. Where an argument is missing it says what the argument is.
 func parseWords(err error) string {
 	var parse *kong.ParseError
-	if !errors.As(err, &parse) || parse.Context == nil || !strings.HasPrefix(err.Error(), "expected ") {
+	if !errors.As(err, &parse) || parse.Context == nil {
 		return err.Error()
 	}
 	cmd := parse.Context.Selected()
 	if cmd == nil {
+		return err.Error()
+	}
+	if strings.HasPrefix(err.Error(), "missing flags: ") {
+		return missingFlags(cmd)
+	}
+	if !strings.HasPrefix(err.Error(), "expected ") {
 		return err.Error()
 	}
 	for _, arg := range cmd.Positional {
@@ -111,6 +117,17 @@ func parseWords(err error) string {
 		}
 	}
 	return err.Error()
+}
+
+// missingFlags says which flags a call needs, and what they are.
+func missingFlags(cmd *kong.Node) string {
+	var out []string
+	for _, f := range cmd.Flags {
+		if f.Required && !f.Set {
+			out = append(out, fmt.Sprintf("%s needs --%s %s: %s", cmd.Name, f.Name, f.FormatPlaceHolder(), f.Help))
+		}
+	}
+	return strings.Join(out, "\n           ")
 }
 
 // named returns the command whose help explains a parse error, with a space behind it, or nothing.

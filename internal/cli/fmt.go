@@ -15,15 +15,15 @@ type fmtCommand struct {
 	Write     bool     `short:"w" help:"Write the result back to the file."`
 	Check     bool     `help:"Print nothing but the names of files that are not in their canonical spelling, and give exit code 1 where there is one."`
 	NoColor   bool     `help:"No colour, as with NO_COLOR."`
-	Contracts []string `arg:"" name:"contract" help:"Contracts, or - for standard input."`
+	Contracts []string `arg:"" name:"contract" help:"Contracts, folders of contracts, or - for standard input."`
 }
 
 // Help shows examples.
 func (*fmtCommand) Help() string {
 	return `Examples:
 
-    punchlist fmt -w contracts/*.yaml
-    punchlist fmt --check contracts/*.yaml
+    punchlist fmt -w contracts/
+    punchlist fmt --check contracts/
     cat refund.yaml | punchlist fmt -
 
 Comments stay, and the digest does not change.`
@@ -34,8 +34,12 @@ func (c *fmtCommand) Run(s *Surroundings) error {
 	if c.Write && c.Check {
 		return errors.New("--write and --check exclude each other")
 	}
+	paths, err := contractFiles(c.Contracts)
+	if err != nil {
+		return err
+	}
 	code := ExitOK
-	for _, path := range c.Contracts {
+	for _, path := range paths {
 		one, err := c.file(s, path)
 		if err != nil {
 			s.complain("%v", err)

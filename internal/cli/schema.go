@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/punchlist-dev/punchlist/contract"
 	"github.com/punchlist-dev/punchlist/evaluate"
@@ -16,7 +17,7 @@ import (
 
 // schemaCommand prints JSON Schemas.
 type schemaCommand struct {
-	Of  string `arg:"" optional:"" enum:"contract,case,row,handoff,stuck,report," default:"" help:"contract, case, row, handoff, stuck (the report of a run that did not get done) or report (an agent's report of a block); all of them in one object where not given."`
+	Of  string `arg:"" optional:"" help:"contract, case, row, handoff, stuck (the report of a run that did not get done) or report (an agent's report of a block); all of them in one object where not given."`
 	Dir string `placeholder:"FOLDER" help:"Write each schema into this folder: contract.v1.json, case.v1.json and so on."`
 }
 
@@ -53,6 +54,13 @@ func schemas() []namedSchema {
 func (c *schemaCommand) Run(s *Surroundings) error {
 	if c.Dir != "" {
 		return c.write()
+	}
+	var names []string
+	for _, x := range schemas() {
+		names = append(names, x.name)
+	}
+	if c.Of != "" && !slices.Contains(names, c.Of) {
+		return fmt.Errorf("no schema is named %s: %s", plain(c.Of), nearestHint(c.Of, names))
 	}
 	var b bytes.Buffer
 	for _, x := range schemas() {

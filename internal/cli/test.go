@@ -20,14 +20,14 @@ type testCommand struct {
 	Mutate    bool     `help:"Take a call, a turn, an event away from each passing example, and name the obligations that nothing refutes."`
 	Verbose   bool     `short:"v" help:"Name the examples that hold, too."`
 	NoColor   bool     `help:"No colour, as with NO_COLOR."`
-	Contracts []string `arg:"" name:"contract" help:"Contracts."`
+	Contracts []string `arg:"" name:"contract" help:"Contracts, or folders of contracts."`
 }
 
 // Help shows examples.
 func (*testCommand) Help() string {
 	return `Examples:
 
-    punchlist test contracts/*.yaml
+    punchlist test contracts/
     punchlist test --mutate refund.yaml
 
 Each example of a contract is evaluated and held against what it expects. Exit code 1 where one does not hold, 3 where a contract has no examples: nothing was tested then. With --mutate an obligation that survives every mutant of the examples gives exit code 1 too: as it is written it proves nothing.`
@@ -38,7 +38,11 @@ type tested struct{ held, failed, mutants int }
 
 // Run tests each contract. Mistakes in contracts are shown all at once, and nothing is tested then.
 func (c *testCommand) Run(s *Surroundings) error {
-	all, wrong := loadContracts(s, c.Contracts, c.NoColor)
+	paths, err := contractFiles(c.Contracts)
+	if err != nil {
+		return err
+	}
+	all, wrong := loadContracts(s, paths, c.NoColor)
 	if wrong > 0 {
 		fmt.Fprintf(s.Stderr, "%s. Nothing was tested, so nothing passed.\n", counted(wrong, "error"))
 		return exit(ExitUsage)
