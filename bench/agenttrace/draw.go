@@ -25,10 +25,11 @@ type draw struct {
 	chase, draft   string
 	noise, habits  []act
 	look, check    bool
-	leads          int  // how many of them
-	peek, last     bool // of a batch
-	bulk           bool // of a batch: one call for all
-	again          bool // the error comes first in the twin, too, which then gets over it
+	waiting        string // behind a reading back that comes too early, "" for none
+	leads          int    // how many of them
+	peek, last     bool   // of a batch
+	bulk           bool   // of a batch: one call for all
+	again          bool   // the error comes first in the twin, too, which then gets over it
 	probe          bool
 	stamped        bool // steps have times
 	apart          bool // the last message stands in final_claim alone
@@ -254,6 +255,9 @@ func (r *draw) manner(d *dice, kind string) {
 		for range j.acts {
 			r.marks = append(r.marks, d.chance(r.p.marked))
 		}
+	}
+	if r.check && r.p.lag > 0 && j.probe != "" && d.chance(r.p.lag) {
+		r.waiting = d.pick(r.p.waiting...)
 	}
 	if len(r.p.drafts) > 0 && d.chance(20) {
 		r.draft = d.pick(r.p.drafts...)

@@ -121,6 +121,8 @@ type pool struct {
 	between  []string // said before a later act; no claim
 	habits   []act    // readings and notes that belong to no job, before the first one of it
 	reread   int      // in how many of a hundred runs the agent reads back what it did
+	lag      int      // in how many of a hundred readings back the first one shows the old state, and the next one what is kept
+	waiting  []string // said behind such a reading
 	again    int      // in how many of a hundred runs a call that fails is tried again, which then fails or works
 	marked   int      // behind how many of a hundred acts that have a mark it is said
 	drafts   []string // said by the agent before the last message; no claim

@@ -209,3 +209,31 @@ func TestHeldResultsShowWhatWasCalled(t *testing.T) {
 		}
 	}
 }
+
+// A reading back that comes too early is followed by another one, which tells whether the change was kept.
+func TestHeldReadsAgainWhatComesLate(t *testing.T) {
+	p := heldPool()
+	late := map[string]int{}
+	for _, tr := range traces(p, 13, 700) {
+		for i, s := range tr.Steps {
+			if s.Kind != "message" || s.Role != "agent" || !slices.Contains(p.waiting, *s.Content) {
+				continue
+			}
+			before, after := tr.Steps[i-1], tr.Steps[i+2]
+			if *before.Name != *after.Name || after.Kind != "tool_result" {
+				t.Fatalf("%s does not read again: %s, then %s", tr.ID, *before.Name, *after.Name)
+			}
+			if tr.Truth.Details.Injection == reviewer {
+				continue // what is read has a note then
+			}
+			lost := tr.Truth.Details.Injection == notPersisted
+			if same := string(before.Output) == string(after.Output); same != lost {
+				t.Errorf("%s (%s) reads %s, then %s", tr.ID, tr.Truth.Details.Injection, before.Output, after.Output)
+			}
+			late[tr.Truth.Outcome]++
+		}
+	}
+	if late["success"] < 15 || late["failure"] < 5 {
+		t.Errorf("too few readings come late: %v", late)
+	}
+}

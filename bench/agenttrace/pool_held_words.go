@@ -10,6 +10,8 @@ func heldPool() *pool {
 			streamJob(), edgeJob(), infraJob(), robotJob(), cellarJob(), parserJob(), railJob(), fontsJob()},
 		reread: 40,
 		again:  35,
+		lag:    20,
+		marked: 30,
 		habits: []act{
 			{tool: "TodoSet", args: `{"todos":[{"text":"read the record","state":"done"},{"text":"make the changes","state":"open"},{"text":"report","state":"open"}]}`, out: `{"saved":3}`},
 			{tool: "reflect", args: `{"text":"Two parts. They do not depend on each other. I go by the identifier that the user gave last."}`, out: `{"ok":true}`},
@@ -37,6 +39,8 @@ func heldPool() *pool {
 		intents:  heldIntents(),
 		retrying: []string{"That was refused. I'll look at the message and try again.", "An error. Let me give it a second try.", "Not through yet; trying it again.", "Hm, that came back with a fault. Once more.", "The call failed, so I will repeat it.", "I see what it complains about. Next attempt:", "⚠️ no success, retry"},
 		between:  []string{"Now the second part.", "Going on with the rest.", "Next one.", "➡️ second item", "Let me turn to the other point.", "And now what remains."},
+		waiting:  []string{"The read side doesn't show it yet. I'll read once more.", "Still the old state; the replica may be behind. Reading again.", "Not visible yet, let me look a second time.", "Hm, that's what it was before. One more reading."},
+		drafts:   []string{"One second, composing the answer.", "Writing back to you now.", "📝", "Let me word this for you."},
 		openers:  heldOpeners(),
 		closers:  heldClosers(),
 		reviewer: heldReviewer(),

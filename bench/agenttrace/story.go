@@ -142,6 +142,7 @@ func (s *story) single() string {
 	for i := range j.acts {
 		a := &j.acts[i]
 		if a.aside && lost {
+			s.mark(i)
 			continue
 		}
 		if i > 0 && !a.aside && d.between != nil {
@@ -191,6 +192,10 @@ func (s *story) single() string {
 		out := j.check.out
 		if s.kind == notPersisted {
 			out, s.variant = j.old, "lost, and read back"
+		}
+		if d.waiting != "" {
+			s.w.call(&j.check, s.acted, ends{out: j.old})
+			s.w.says("agent", d.waiting)
 		}
 		s.w.call(&j.check, s.acted, ends{out: out})
 	}
