@@ -166,14 +166,16 @@ func (l *look) wordsGiven(value string, step int32) bool {
 	if len(parts) < 2 {
 		return false
 	}
+	known := false
 	for _, p := range parts {
 		if len(p) > 2 {
 			if _, ok := l.firstGiven(p, step); !ok {
 				return false
 			}
+			known = true
 		}
 	}
-	return true
+	return known
 }
 
 func (l *look) userSaidNumber(value string, step int32) bool {

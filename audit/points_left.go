@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"path"
 	"strconv"
 	"strings"
 
@@ -299,7 +300,8 @@ func (l *look) ofKind(p *point, f *ledger.Field) bool {
 	case pointMail:
 		return bytes.IndexByte(f.Value, '@') > 0
 	case pointID:
-		return len(f.Value) <= 64 && wordForm(lower(string(f.Value))) == wordForm(lower(p.text)) && hasDigit(f.Value)
+		a, b := lower(string(f.Value)), lower(p.text)
+		return len(a) <= 64 && hasDigit(f.Value) && (wordForm(a) == wordForm(b) || path.Ext(a) != "" && path.Ext(a) == path.Ext(b) && len(b) > 6 && strings.HasPrefix(a, b[:4]))
 	}
 	return p.kind == pointText && f.Kind == jsonscan.String && len(f.Value) <= 160 && !hasDigit(f.Value) && !oneOf(lower(f.Key), "op", "operation", "action", "method", "type", "mode", "kind", "path")
 }
