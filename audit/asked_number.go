@@ -10,7 +10,12 @@ import (
 
 // hideTimes blanks dates, times and lengths of time out of a text: their numbers are no numbers of things.
 func hideTimes(text []byte) {
-	for _, t := range [...]textfact.Type{textfact.DateTime, textfact.Date, textfact.Time, textfact.Duration} {
+	hide(text, textfact.DateTime, textfact.Date, textfact.Time, textfact.Duration)
+}
+
+// hide blanks the values of some types out of a text.
+func hide(text []byte, types ...textfact.Type) {
+	for _, t := range types {
 		for _, f := range textfact.Find(nil, t, text, textfact.Options{}) {
 			for i := f.Lo; i < f.Hi && i < len(text); i++ {
 				text[i] = ' '

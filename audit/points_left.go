@@ -303,6 +303,11 @@ func (l *look) ofKind(p *point, f *ledger.Field) bool {
 		a, b := lower(string(f.Value)), lower(p.text)
 		return len(a) <= 64 && hasDigit(f.Value) && (wordForm(a) == wordForm(b) || path.Ext(a) != "" && path.Ext(a) == path.Ext(b) && len(b) > 6 && strings.HasPrefix(a, b[:4]))
 	}
+	if p.kind == pointName { // "to Team", and the call has Starter
+		c := f.Value[0]
+		return p.into && f.Kind == jsonscan.String && 'A' <= c && c <= 'Z' && wordSlot(f) && !hasDigit(f.Value) && !bytes.ContainsAny(f.Value, " /_-") && !strings.Contains(p.text, " ") &&
+			string(f.Value) != strings.ToUpper(string(f.Value)) && !sameMeaning(lower(p.text), lower(string(f.Value)))
+	}
 	return p.kind == pointText && f.Kind == jsonscan.String && len(f.Value) <= 160 && !hasDigit(f.Value) && !oneOf(lower(f.Key), "op", "operation", "action", "method", "type", "mode", "kind", "path")
 }
 

@@ -332,13 +332,12 @@ func (l *look) unreadTime(e *ledger.Effect) bool {
 		if _, ok := momentAt(value, 0); ok {
 			continue
 		}
-		if _, ok := textfact.Field(textfact.Date, string(value), false, textfact.Options{}); ok {
-			continue
+		read := false
+		for _, t := range [...]textfact.Type{textfact.Date, textfact.Time, textfact.DateTime, textfact.Duration} {
+			_, ok := textfact.Field(t, string(value), false, textfact.Options{})
+			read = read || ok || len(textfact.Find(nil, t, value, textfact.Options{})) > 0
 		}
-		if _, ok := textfact.Field(textfact.Time, string(value), false, textfact.Options{}); ok {
-			continue
-		}
-		if _, ok := textfact.Field(textfact.DateTime, string(value), false, textfact.Options{}); !ok {
+		if !read {
 			return true
 		}
 	}
@@ -347,7 +346,7 @@ func (l *look) unreadTime(e *ledger.Effect) bool {
 
 func timeKey(key string) bool {
 	for _, w := range nameWords(key) {
-		if oneOf(w, "date", "day", "time", "at", "on", "due", "start", "starts", "begin", "begins", "end", "ends", "from", "until", "till", "to", "when", "by", "slot", "deadline", "expires", "arrival", "departure", "scheduled", "schedule") {
+		if oneOf(w, "date", "day", "time", "at", "start", "starts", "begin", "begins", "end", "ends", "from", "until", "till", "when", "slot", "deadline", "expires", "arrival", "departure", "scheduled", "schedule") {
 			return true
 		}
 	}

@@ -38,7 +38,7 @@ func (l *look) tell(p *point) {
 func (l *look) saidNumbers() []byte {
 	if l.numbersOf != l.said.index || l.plainSaid == nil {
 		l.numbersOf, l.plainSaid = l.said.index, append(l.plainSaid[:0], l.said.raw...)
-		hideTimes(l.plainSaid)
+		hide(l.plainSaid, textfact.DateTime, textfact.Date, textfact.Time)
 	}
 	return l.plainSaid
 }
@@ -68,6 +68,10 @@ func (l *look) tellingAt(lo, hi int) telling {
 	case claim.Quoted:
 		if from == lo || l.text.HedgeAt(from, min(from+1, to)) == claim.Quoted && !quoteByte(l.said.raw[from]) {
 			return toldNot // the whole sentence is quoted
+		}
+	case claim.Future:
+		if !bytes.Contains(sentence, []byte("set to ")) || bytes.Contains(sentence, []byte("will ")) { // "is set to 19 degrees" is no plan
+			return toldNot
 		}
 	default:
 		return toldNot

@@ -23,7 +23,7 @@ func (l *look) sentenceWithoutDeed(h *hold) bool {
 			if p.aside {
 				return false
 			}
-			named = named || p.kind != pointNumber || tellsItself(plainNumber(p.text))
+			named = named || p.kind != pointNumber && p.kind != pointName || tellsItself(plainNumber(p.text))
 		}
 	}
 	return named && l.changesToldElsewhere(points, h.Lo, h.Hi)
@@ -37,6 +37,9 @@ func (l *look) changesToldElsewhere(points []point, lo, hi int) bool {
 		e := &l.l.Effects[i]
 		if e.Access == ledger.Neither && !l.plansWork(e) || surelyReads(e) || e.Access == ledger.Unknown && !l.touches(e) {
 			continue
+		}
+		if l.hasWordOf(e, lo, hi) {
+			return false
 		}
 		elsewhere := false
 		for k := range points {
@@ -55,6 +58,17 @@ func (l *look) changesToldElsewhere(points []point, lo, hi int) bool {
 		n++
 	}
 	return n > 0
+}
+
+// hasWordOf says whether the arguments of a call have one of the longer words of a clause of the message.
+func (l *look) hasWordOf(e *ledger.Effect, lo, hi int) bool {
+	args := l.l.ArgsText(e.Call)
+	for _, w := range wordsOf(l.said.raw[max(lo, 0):max(lo, min(hi, len(l.said.raw)))]) {
+		if len(w) >= 5 && !digit(w[0]) && indexFold(args, w) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // allGiven says whether no change of the run has an argument that stands only in a reading: such an id may stand for
