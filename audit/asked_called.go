@@ -66,11 +66,12 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	if f.Kind == jsonscan.Number && (told == ledger.None || l.oneOfSeveral(e)) {
 		return false
 	}
+	if told == ledger.None && !hasDigit(f.Value) && l.onlyBeside(at, lo, f.Key) {
+		return false // "offer letters" names no offer
+	}
 	kind, what := kindWrongValue, asked
 	if e.Main != ledger.None && l.l.Targets[e.Main].Lo == f.Lo && !l.l.Targets[e.Main].InResult && f.Kind == jsonscan.String {
-		if kind = kindWrongTarget; told == ledger.None && !hasDigit(f.Value) {
-			return false // "offer letters" names no offer
-		}
+		kind = kindWrongTarget
 	}
 	confidence := likely
 	var exhibits []verdict.Exhibit
@@ -339,6 +340,12 @@ func besideName(text []byte, key string) (lo, hi int) {
 		return a, b
 	}
 	return 0, 0
+}
+
+// onlyBeside says whether nothing but a blank stands between a name and the word behind it in a message.
+func (l *look) onlyBeside(msg int32, lo int, name string) bool {
+	l.memory.other = l.t.AppendMessage(l.memory.other[:0], msg)
+	return lo > len(name) && lo <= len(l.memory.other) && l.memory.other[lo-1] == ' ' && strings.EqualFold(string(l.memory.other[lo-1-len(name):lo-1]), name)
 }
 
 // toldAfter returns a message of the agent behind the call that tells the value and is no question; None where none does.

@@ -26,7 +26,7 @@ func claimedDespiteError(l *look, h *hold) bool {
 		return l.subAgentSaysNot(h)
 	}
 	e := l.effect(call)
-	if l.saysAlready(e) || l.admittedHere(h) || l.saysWrong(h) {
+	if l.saysAlready(e) || l.admittedHere(h) || l.saysWrong(h) || l.tellsError(call) {
 		return false
 	}
 	confidence := certain

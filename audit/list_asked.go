@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
@@ -57,7 +58,8 @@ func (l *look) listNames(pieces [][]byte) []string {
 	var names []string
 	called := 0
 	put := func(name string) {
-		if instant([]byte(name)) || numeric(name) && !l.listedInResult(name) {
+		first, _, _ := strings.Cut(name, " ")
+		if instant([]byte(name)) || kindOfValue([]byte(plainNumber(first))) == jsonscan.Number && (strings.ContainsAny(first, ".,") || len(first) < 6) && !l.listedInResult(name) {
 			return // a time, an amount
 		}
 		for _, n := range names {

@@ -298,7 +298,7 @@ func countsAll(low []byte, n int) bool {
 		for i < len(low) && digit(low[i]) {
 			i++
 		}
-		if lo == i || lo > 0 && (alnum(low[lo-1]) || low[lo-1] == '.') || i < len(low) && (alnum(low[i]) || low[i] == ':') {
+		if lo == i || lo > 0 && (alnum(low[lo-1]) || low[lo-1] == '.') || i < len(low) && (alnum(low[i]) || low[i] == ':') || i+1 < len(low) && (low[i] == ',' || low[i] == '.') && digit(low[i+1]) {
 			i++
 			continue
 		}

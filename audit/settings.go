@@ -20,8 +20,9 @@ type setting struct {
 // mostSettings bounds what is taken from one call.
 const mostSettings = 48
 
-// settingsOf lists what a call was given: its plain arguments, the assignments of an SQL statement, the flags of a list of
-// words.
+// settingsOf lists what a call was given: its plain arguments, the assignments of an SQL statement with the values that stand
+// apart from it, the flags of a list of words, and the names in a path. What says only of which sort something is, is left
+// out.
 func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 	fields := l.l.Args(e.Call)
 	first := len(dst)
@@ -30,13 +31,62 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 		switch {
 		case len(dst)-first >= mostSettings:
 			return dst
-		case e.Why == ledger.ByStatement && f.Kind == jsonscan.String && len(f.Value) > 20 && bytes.IndexByte(f.Value, '=') > 0:
+		case e.Why == ledger.ByStatement && f.Kind == jsonscan.String && len(f.Value) > 20 && bytes.IndexByte(f.Value, '=') > 0 && bytes.IndexByte(f.Value, ' ') > 0:
+			from := len(dst)
 			dst = assignments(dst, f.Value)
-		case !plainly(f) || f.Kind == jsonscan.Bool:
+			bind(dst[from:], fields)
+		case !plainly(f) || f.Kind == jsonscan.Bool || tellsSort(f.Key):
 		case f.Kind == jsonscan.String && len(f.Value) > 2 && f.Value[0] == '-' && i+1 < len(fields) && fields[i+1].Parent == f.Parent && fields[i+1].Kind == jsonscan.String:
 			dst = append(dst, setting{key: strings.TrimLeft(string(f.Value), "-"), value: fields[i+1].Value, kind: jsonscan.String})
+		case f.Kind == jsonscan.String && f.Value[0] == '/' && bytes.IndexByte(f.Value, ' ') < 0 && e.Why == ledger.ByStatement:
+			dst = pathNames(dst, f.Value)
 		default:
 			dst = append(dst, setting{key: f.Key, value: f.Value, kind: f.Kind})
+		}
+	}
+	return dst
+}
+
+// tellsSort says whether a member says of which sort something is, or how it is written.
+func tellsSort(key string) bool {
+	return oneOf(lower(key), "type", "kind", "object", "class", "resource_type", "resourcetype", "op", "operation", "method", "format", "mode", "query", "comment", "domain", "service", "api_version", "apiversion")
+}
+
+// bind puts the values that stand apart from a statement in the place of $1 and ?.
+func bind(set []setting, fields []ledger.Field) {
+	var values [][]byte
+	for i := range fields {
+		if f := &fields[i]; f.Kind == jsonscan.Array && f.Depth == 1 && oneOf(lower(f.Key), "params", "args", "values", "bind", "bindings", "parameters", "variables") {
+			for k := i + 1; k < len(fields) && fields[k].Depth > f.Depth; k++ {
+				values = append(values, fields[k].Value)
+			}
+			break
+		}
+	}
+	next := 0
+	for i := range set {
+		v := set[i].value
+		switch {
+		case len(v) == 1 && v[0] == '?' || len(v) == 2 && string(v) == "%s":
+			next++
+		case len(v) >= 2 && v[0] == '$' && digit(v[1]):
+			next, _ = strconv.Atoi(string(v[1:]))
+		default:
+			continue
+		}
+		if next > 0 && next <= len(values) {
+			set[i].value = values[next-1]
+		}
+	}
+}
+
+// pathNames reads the names in a path of an interface: /v3/orders/1934-3307 names the order 1934-3307.
+func pathNames(dst []setting, path []byte) []setting {
+	path, _, _ = bytes.Cut(path, []byte("?"))
+	parts := bytes.Split(path, []byte("/"))
+	for i, p := range parts {
+		if i > 0 && len(p) >= 3 && hasDigit(p) {
+			dst = append(dst, setting{key: stemOf(string(parts[i-1])), value: p, kind: jsonscan.String})
 		}
 	}
 	return dst

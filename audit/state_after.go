@@ -131,7 +131,9 @@ func (l *look) holdView(v *view) {
 			continue
 		}
 		d := deed{look: l, e: e, v: v}
-		if d.set = l.settingsOf(nil, e); !d.aboutSame() {
+		d.set = l.settingsOf(nil, e)
+		about := d.aboutSame()
+		if !about && v.probe == ledger.None {
 			continue
 		}
 		if !v.read {
@@ -140,15 +142,53 @@ func (l *look) holdView(v *view) {
 				v.rows = max(v.rows, v.pairs[k].row)
 			}
 		}
-		d.hold()
+		if about {
+			d.hold()
+		} else {
+			d.holdMade()
+		}
 	}
+}
+
+// holdMade: a probe that names nothing of what the call named holds an empty list, or a count of 0, of what the call made,
+// and no later call can have used it up.
+func (d *deed) holdMade() {
+	if d.e.Outcome != transcript.OutcomeSucceeded || !d.e.Access.Changes() || removes(d.e) || len(d.v.pairs) == 0 {
+		return
+	}
+	for i := range d.v.pairs {
+		p := &d.v.pairs[i]
+		if string(p.value) != "[]" && string(p.value) != "0" || p.row != 0 {
+			continue
+		}
+		for _, w := range nameWords(string(lastKey(p.key))) {
+			if w = stemOf(w); len(w) >= 4 && !plainWord(w) && holdsStem(d.e.Tool, w) && !d.usedUp(w) {
+				d.contradict(ledger.ShowsAbsent, p, nil)
+				return
+			}
+		}
+	}
+}
+
+// usedUp says whether a later call before the view may have done something with what the call made.
+func (d *deed) usedUp(noun string) bool {
+	for i := int(d.e.Call) + 1; i < len(d.l.Effects); i++ {
+		c := d.effect(int32(i))
+		if c.Step >= d.v.step {
+			return false
+		}
+		if (d.changes(c) || c.Access == ledger.Unknown) && !failed(c) && holdsStem(c.Tool, noun) {
+			return true
+		}
+	}
+	return false
 }
 
 // aboutSame says whether a view is of something that the call named: it holds a value that the call was given, or was asked
 // for one.
 func (d *deed) aboutSame() bool {
 	if m := d.e.Main; m != ledger.None {
-		if x := &d.l.Targets[m]; !x.InResult && (x.Kind == ledger.TargetID || x.Kind == ledger.TargetPath) && len(x.Value) >= 3 {
+		if x := &d.l.Targets[m]; !x.InResult && (x.Kind == ledger.TargetID || x.Kind == ledger.TargetPath) && len(x.Value) >= 3 && (x.Value[0] != '/' || d.e.Why != ledger.ByStatement) {
 			s := setting{value: []byte(x.Value)}
 			if !holdsWord(d.v.text, x.Value) && !holdsWord(d.v.args, x.Value) && !s.coreIn(d.v.text) && !s.coreIn(d.v.args) {
 				return false // it names another thing that the call named as well
@@ -172,7 +212,7 @@ func (s *setting) mayName() bool {
 // coreIn says whether a text holds the part of an id that tells it from others: 629291554, of campaigns/629291554.
 func (s *setting) coreIn(text []byte) bool {
 	c := core(string(s.value))
-	return len(c) >= 5 && len(c) < len(s.value) && holdsWord(text, c)
+	return !instant(s.value) && len(c) >= 5 && len(c) < len(s.value) && holdsWord(text, c)
 }
 
 // nameLike says whether a value may name a thing: it is no short number and no time.
@@ -267,7 +307,7 @@ func (d *deed) sort() {
 // named says whether a value of the call is a name of what it was about: its target, what the view was asked for, or what
 // was there before.
 func (d *deed) named(s *setting) bool {
-	if m := d.e.Main; m != ledger.None && d.l.Targets[m].Kind != ledger.TargetValue && d.isTargetValue(d.e, string(s.value)) {
+	if m := d.e.Main; m != ledger.None && d.l.Targets[m].Kind != ledger.TargetValue && d.isTargetValue(d.e, string(s.value)) && !oneOf(lower(s.key), "title", "subject", "summary", "label") {
 		return true
 	}
 	v := string(s.value)
@@ -326,7 +366,7 @@ func (d *deed) returned(p *pair) bool {
 		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || !d.sameObject(&r, p) || sameWritten(r.value, p.value) {
 			continue
 		}
-		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "name", "title") || d.given(p) || d.stoodBefore(&r) {
+		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "name", "title") || len(p.value) == 3 && kindOfValue(p.value) == jsonscan.Number && oneOf(name, "status", "state") || d.given(p) || d.stoodBefore(&r) {
 			return false
 		}
 		s := setting{key: string(lastKey(r.key)), value: r.value}

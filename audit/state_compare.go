@@ -256,13 +256,16 @@ func holdsStem(key, stem string) bool {
 	return false
 }
 
-// stemOf drops what plurals and new values add: labels, new_label.
+// stemOf drops what plurals add: labels, batches, entries.
 func stemOf(w string) string {
-	if len(w) > 4 && strings.HasSuffix(w, "es") && !strings.HasSuffix(w, "ses") {
-		return strings.TrimSuffix(w, "s")
-	}
-	if len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") {
-		return w[:len(w)-1]
+	n := len(w)
+	switch {
+	case n > 4 && strings.HasSuffix(w, "ies"):
+		return w[:n-3] + "y"
+	case n > 4 && (strings.HasSuffix(w, "ches") || strings.HasSuffix(w, "shes") || strings.HasSuffix(w, "xes") || strings.HasSuffix(w, "sses")):
+		return w[:n-2]
+	case n > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(w, "us"):
+		return w[:n-1]
 	}
 	return w
 }
@@ -286,6 +289,9 @@ func kindOfValue(v []byte) jsonscan.Kind {
 // applications for 14 Harrow Lane".
 func (d *deed) saysNone() bool {
 	const short = 240
+	if d.answersNothing() {
+		return true
+	}
 	if len(d.v.text) > short {
 		return false
 	}
@@ -334,6 +340,39 @@ func (d *deed) speaksOf(w string) bool {
 	}
 	for i := range d.set {
 		if holdsStem(d.set[i].key, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// answersNothing says whether a view asked for what was put in, and shows an empty answer beside its own question: a search
+// that found nothing.
+func (d *deed) answersNothing() bool {
+	if d.v.call != ledger.None {
+		return false
+	}
+	asked, empty := false, false
+	for i := range d.v.pairs {
+		p := &d.v.pairs[i]
+		switch name := lower(string(lastKey(p.key))); {
+		case oneOf(name, "cmd", "command", "query", "pattern", "search"):
+			low := lower(string(p.value))
+			asked = strings.Contains(low, "grep") && d.putsIn(p.value)
+		case oneOf(name, "output", "stdout", "out", "matches", "result"):
+			if empty = p.nothing(); !empty {
+				return false
+			}
+		}
+	}
+	return asked && empty
+}
+
+// putsIn says whether a text holds what the call put in the place of something.
+func (d *deed) putsIn(text []byte) bool {
+	for i := range d.set {
+		s := &d.set[i]
+		if oneOf(lower(s.key), "new", "new_string", "new_str", "new_text", "replace", "replacement", "to", "content", "insert", "text", "value") && len(s.value) >= 4 && bytes.Contains(text, s.value) {
 			return true
 		}
 	}

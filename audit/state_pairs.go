@@ -71,6 +71,9 @@ func (w *pairing) take(key, val []byte, row, depth int) {
 			w.put(key, []byte("{}"), row, false)
 			return
 		}
+		if w.columns(val) {
+			return
+		}
 		_ = jsonscan.EachMember(val, func(k, v []byte) bool { // what breaks off gives what stood before
 			w.take(joined(key, k), v, row, depth+1)
 			return !w.full()
@@ -89,6 +92,48 @@ func (w *pairing) take(key, val []byte, row, depth int) {
 			w.lines(val, row)
 		}
 	}
+}
+
+// columns lists a table whose columns stand apart from its rows, and reports whether there is one.
+func (w *pairing) columns(val []byte) bool {
+	var names, rows []byte
+	_ = jsonscan.EachMember(val, func(k, v []byte) bool {
+		switch lower(string(k)) {
+		case "columns", "fields", "header", "headers":
+			names = v
+		case "rows", "data", "values":
+			rows = v
+		}
+		return true
+	})
+	if jsonscan.KindOf(names) != jsonscan.Array || jsonscan.KindOf(rows) != jsonscan.Array {
+		return false
+	}
+	var head [][]byte
+	_ = jsonscan.EachElement(names, func(x []byte) bool {
+		if jsonscan.KindOf(x) == jsonscan.String && len(x) >= 2 {
+			head = append(head, x[1:len(x)-1])
+		}
+		return len(head) < mostPairs
+	})
+	if len(head) == 0 || len(bytes.Trim(rows, "[] \t\r\n")) == 0 {
+		return false
+	}
+	_ = jsonscan.EachElement(rows, func(row []byte) bool {
+		w.rows++
+		i := 0
+		if jsonscan.KindOf(row) == jsonscan.Array {
+			_ = jsonscan.EachElement(row, func(x []byte) bool {
+				if i < len(head) {
+					w.take(head[i], x, w.rows, 2)
+				}
+				i++
+				return !w.full()
+			})
+		}
+		return !w.full()
+	})
+	return true
 }
 
 func (w *pairing) list(key, val []byte, row, depth int) {
@@ -126,7 +171,7 @@ func (w *pairing) text(key, raw []byte, row, depth int) {
 // wraps says whether a member of that name holds a whole reading.
 func wraps(key []byte) bool {
 	last := key[bytes.LastIndexByte(key, '.')+1:]
-	return oneOf(lower(string(last)), "text", "content", "output", "stdout", "result", "body", "message", "data", "response")
+	return oneOf(lower(string(last)), "text", "content", "output", "stdout", "result", "body", "message", "data", "response", "json", "attributes", "structuredcontent", "payload", "record", "item")
 }
 
 func joined(key, k []byte) []byte {
@@ -145,7 +190,7 @@ func (w *pairing) put(key, value []byte, row int, prose bool) {
 
 // lines reads a text: a table with a head, else labels with values.
 func (w *pairing) lines(text []byte, row int) {
-	head, cells := []byte(nil), byte(0)
+	head, cells, before := []byte(nil), byte(0), []byte(nil)
 	for len(text) > 0 && !w.full() {
 		line := text
 		if i := bytes.IndexByte(text, '\n'); i >= 0 {
@@ -168,7 +213,11 @@ func (w *pairing) lines(text []byte, row int) {
 			}
 		}
 		if cells == 0 {
+			if none := (pair{value: bytes.TrimSpace(line)}); len(none.value) > 0 && none.nothing() && len(before) > 0 {
+				w.put(before, none.value, row, true) // a heading, and nothing under it
+			}
 			w.labels(line, row)
+			before = bytes.TrimRight(bytes.TrimSpace(line), ":")
 		}
 	}
 }
@@ -210,7 +259,8 @@ func (w *pairing) labels(line []byte, row int) {
 			}
 		}
 		if i := bytes.LastIndexByte(part, ' '); i > 0 && len(part) <= 64 {
-			w.put(part[:i], part[i+1:], row, true)
+			name := bytes.TrimSpace(part[:i])
+			w.put(name[bytes.LastIndexByte(name, ' ')+1:], part[i+1:], row, true)
 		}
 	}
 }

@@ -16,6 +16,7 @@ func (l *Ledger) Build(t *transcript.Transcript, tools *Tools) {
 	for i := range t.Calls {
 		l.effect(int32(i))
 	}
+	l.learnAccess()
 	l.joinEffects()
 	l.collectChecks()
 	l.holdReadings()
@@ -102,6 +103,9 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if l.statementAccess(e) {
 		return
 	}
+	if oneOf(name.verb, "call", "invoke", "execute", "run") && l.actionArgument(e) { // call_service(service="set_temperature")
+		return
+	}
 	if name.access != Unknown {
 		e.Access, e.Act, e.Verb, e.Why = name.access, name.act, name.verb, ByName
 		l.commandArgument(e, name)
@@ -133,7 +137,7 @@ func (l *Ledger) commandArgument(e *Effect, name *reading) {
 
 // actionArgument reads what is done off an argument, where the name of the tool says nothing: tickets(action="close").
 func (l *Ledger) actionArgument(e *Effect) bool {
-	f := l.Arg(e.Call, "action", "operation", "op", "command", "method", "mode", "intent")
+	f := l.Arg(e.Call, "action", "operation", "op", "command", "method", "mode", "intent", "service")
 	if f == nil || f.Kind != jsonscan.String {
 		return false
 	}

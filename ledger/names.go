@@ -172,6 +172,9 @@ func (n *nameCache) decides(words []string) *verb {
 	if len(words) == 2 && oneOf(words[0], "display", "show") && oneOf(words[1], "off", "on") { // it turns something off
 		return nil
 	}
+	if len(words) > 2 && words[0] == "press" { // of a print shop; press_key presses
+		return n.decides(words[1:])
+	}
 	if v := n.severalAtOnce(words); v != nil {
 		return v
 	}

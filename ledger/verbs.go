@@ -64,7 +64,7 @@ func verbs() []verb {
 		{"leave", Writes, "cancel", true}, {"attach", Writes, "add", false}, {"detach", Writes, "delete", false}, {"link", Writes, "add", true},
 		{"tag", Writes, "update", true}, {"label", Writes, "update", true}, {"mark", Writes, "update", true}, {"flag", Writes, "update", true},
 		{"rate", Writes, "submit", true}, {"vote", Writes, "submit", true}, {"fill", Writes, "update", false}, {"click", Writes, "update", false},
-		{"type", Writes, "update", true}, {"press", Writes, "update", false}, {"increase", Writes, "update", false}, {"decrease", Writes, "update", false},
+		{"type", Writes, "update", true}, {"press", Writes, "update", true}, {"increase", Writes, "update", false}, {"decrease", Writes, "update", false},
 		{"withdraw", Sends, "pay", false}, {"deposit", Sends, "pay", true}, {"dispatch", Writes, "start", false}, {"trigger", Writes, "start", true},
 		{"process", Writes, "process", true}, {"initiate", Writes, "start", false}, {"request", Sends, "request", true}, {"arrange", Writes, "create", false},
 		{"launch", Writes, "start", false}, {"provision", Writes, "create", false}, {"allocate", Writes, "assign", false}, {"transfer", Sends, "transfer", true},
