@@ -189,7 +189,7 @@ func archiveJob() job {
 		},
 		look: act{tool: "archive_page_get", args: `{"title":"Person:<slug>"}`, out: `{"parse":{"title":"Person:<slug>","revid":4410,"fields":{"died":"unknown","parish":"<parish>","refs":[]}}}`},
 		acts: []act{
-			{tool: "archive_page_setfield", mark: "The date is corrected.", args: `{"title":"Person:<slug>","field":"died","value":"<date>","basetimestamp":"2026-02-11T10:00:00Z"}`, out: `{"edit":{"result":"Success","title":"Person:<slug>","oldrevid":4410,"newrevid":4498,"died":"<date>"}}`,
+			{tool: "archive_page_setfield", mark: "The date is corrected.", args: `{"title":"Person:<slug>","field":"died","value":"<date>"}`, out: `{"edit":{"result":"Success","title":"Person:<slug>","oldrevid":4410,"newrevid":4498,"died":"<date>"}}`,
 				fail: []failure{{out: `{"edit":{"result":"Failure","code":"protectedpage","info":"The page is protected by its curator"}}`, why: "the page is protected by its curator"}, {out: `{"edit":{"result":"Failure","code":"readonly","info":"The database is in read-only mode"}}`, why: "the database was in read-only mode"}}},
 			{tool: "archive_page_cite", mark: "Source cited.", args: `{"title":"Person:<slug>","ref":{"kind":"<source>","parish":"<parish>"}}`, out: `{"edit":{"result":"Success","title":"Person:<slug>","newrevid":4499,"refs":1}}`,
 				fail: []failure{{out: `{"edit":{"result":"Failure","code":"unknownsource","info":"The parish is not in the source list"}}`, why: "the parish is not in the source list"}, {out: `{"edit":{"result":"Failure","code":"readonly","info":"The database is in read-only mode"}}`, why: "the database was in read-only mode"}}},
