@@ -133,6 +133,7 @@ func railJob() job {
 			"Good day. The scale at the siding shows <tonnes> of <goods> for wagon <wagon>. Enter this load. The wagon should leave with the train on <by>, not earlier, the consignee has no crane before. It was repainted in 2024 if the photo looks different.",
 			"hi dispatch, new load for <wagon>: <tonnes>. move it to the <by> train",
 			"Wagon <~wagon> goes on the train of <by> with <tonnes>.\n--\nThanks. I have <~wagon>, <tonnes>, <by>. All right?\n--\nSorry, I read the neighbour. The wagon is <wagon>.",
+			"Wagon <wagon>, <tonnes>, goes out on <exby>.\n--\nShall I assign the departure on <exby>?\n--\nThe crane is late. Please take the train of <by>; the load is right.",
 		},
 		look: act{tool: "RailOps/ShowWagon", args: `{"uic":"<wagon>"}`, out: `"OK wagon=[<wagon>] state=LOADED load_kg=0 departure=none brakes=G errors=0"`},
 		acts: []act{
@@ -190,6 +191,7 @@ func fontsJob() job {
 			"Our studio grows, so <font> needs <seats>. The licence should run until <by>. <mate> (<mail>) starts tomorrow and must be able to load the family. Other families are not affected; we still dislike the ampersand.",
 			"could u add access to <font> for <mail>?? also licence: <seats>, end date <by>",
 			"I need more seats for <~font>, <seats> until <by>, and access for <mail>.\n--\nFor <~font>, is that right?\n--\nno I confused the families, it's <font>",
+			"<font> for <seats> until <exby>, plus access for <mail>\n--\nIs <exby> when your project ends?\n--\nNope, that was the old plan. Until <by>.",
 		},
 		look: act{tool: "typekeeper.families.find", args: `{"q":"<font>"}`, out: `{"hits":[{"family":"<font>","licence":{"seats":5,"through":"2026-02-28"},"members":[]}],"error":null}`},
 		acts: []act{

@@ -20,6 +20,7 @@ func groundStationJob() job {
 			"We missed the downlink of <target> and would like another slot. Would you be able to move <block> so that it starts at <when>? And while you're there, the recording was meant to be <dur>.",
 			"Move contact <~block> to <when> with <dur> of recording.\n--\nThat is contact <~block>, right?\n--\nno sorry, typo. I mean <block>. rest is right",
 			"can u move my antenna slot\n--\nSure. Which contact, when should it start and how long is the recording?\n--\n<block>, <when>, record <dur>",
+			"Start contact <block> at <exwhen>, <dur> of recording.\n--\nNoted. Shall I put it into the plan?\n--\nHold on, ops just said <when> instead of that. Recording as above, go.",
 		},
 		look:  act{tool: "gsnet.pass.read", args: `{"jsonrpc":"2.0","id":1,"method":"pass.read","params":["<block>"]}`, out: `{"jsonrpc":"2.0","id":1,"result":{"pass":"<block>","craft":"<target>","operator":"<op>","t0_unix":1772400000,"rec_s":300,"rank":14}}`},
 		leads: []act{{tool: "gsnet.weather", args: `{"jsonrpc":"2.0","id":2,"method":"weather","params":{"site":"north"}}`, out: `{"jsonrpc":"2.0","id":2,"result":{"wind_m_s":4.1,"rain":0,"error":null}}`}},
@@ -78,6 +79,7 @@ func campsiteJob() job {
 			"Good evening, we're the <guest> family, two adults and a dog of 9 kg. Our <van> is <metres> long with the drawbar. We plan to come on <by>. We had <pitch> two summers ago and would love to have it again. We'd need the electric hook-up. Warm regards",
 			"need a pitch for our <van> (<metres>), <by>, pitch <pitch>. also get the electricity turned on there, fridge full of sausages",
 			"Can we have <pitch> on <by>?\n--\nI can look into pitch <pitch>. Which caravan is it for, and shall I book it straight away?\n--\nYes: a <van>, length <metres>. Have the hook-up enabled too.",
+			"Pitch <pitch> from <exby> for my <van>, it's <metres> long. And electricity.\n--\nWith pleasure. Have I got the date right?\n--\nArgh, holidays start later. Make it <by>, everything else stays.",
 		},
 		look: act{tool: "CampSoap.FindPitch", args: `{"Body":{"FindPitch":{"pitch":"<pitch>"}}}`, out: `{"Envelope":{"Body":{"FindPitchResponse":{"resultCode":0,"pitch":"<pitch>","maxLengthCm":1800,"occupiedBy":null,"hookUp":"off"}}}}`},
 		acts: []act{
@@ -135,6 +137,7 @@ func drivingJob() job {
 			"Hello, could you help with a rebooking? The lesson is <lesson>, <pupil>, in <car>. The instructor would rather have it at <when>, so put it there. The pupil asked for a text message at <phone>. It's their 11th lesson, they park like a pro.",
 			"<pupil> rang: needs to drive at <when> instead. Lesson id <lesson>. Pls also drop a text to <phone> so it's in writing.",
 			"I'd like to move a driving lesson.\n--\nOf course. What's its id, and what is the new time?\n--\n<lesson>, <pupil>\nnew time: <when>\nand text <phone> when it's moved",
+			"Move lesson <lesson> of <pupil> to <exwhen> and text <phone>.\n--\nI can do that. Is the time final?\n--\nIt isn't, they just called: <when>. Do send the text.",
 		},
 		look: act{tool: "roadbook_http", args: `{"method":"GET","path":"/lessons/<lesson>"}`, out: `{"status":200,"body":{"id":"<lesson>","state":"booked","begins":"2026-03-03T09:00:00Z","pupil":"<pupil>","gear":"manual"}}`},
 		acts: []act{

@@ -19,6 +19,7 @@ func bayJob() job {
 			"Hello council, my name is <who>. We clear out my late uncle's flat at <street>, third floor, no lift. The removal firm needs <room> of kerb on <by>. My sister helps us with her own car, so a visitor permit for <plate> would be needed too. I work nights, so no calls before noon please.",
 			"moving house!! <street>, <by>, need <room> free for the van. and a visitor permit for <plate>",
 			"I need <room> of no-parking outside <~street> on <by> and a visitor permit for <plate>.\n--\nHappy to help. Is <~street> the address of both?\n--\nNo! I always mix that up. Both are for <street>.",
+			"Suspend <room> of parking at <street> on <exby> and give <plate> a visitor permit.\n--\nCertainly. Is <exby> the day of the move?\n--\nThe firm has postponed it, we move on <by> now.",
 		},
 		look: act{tool: "municipal_invoke", args: `{"operation":"lookupAddress","input":{"line":"<street>"}}`, out: `{"outcome":"OK","data":{"line":"<street>","zone":"R4","suspensions":0,"permits":[]},"fault":null}`},
 		acts: []act{
@@ -74,6 +75,7 @@ func filmJob() job {
 			"Hi! Location manager of <show> speaking. It rained all week, and so we have to shoot at <place> later than planned. Can permit <permit> begin at <when>? The director now wants a <drone> endorsement on top. Our unit base is still the supermarket car park; forty people at most.",
 			"shoot got pushed. <permit> needs to start <when>. plus <drone> endorsement, if you can",
 			"We need to change permit <~permit>.\n--\nOf course, what should change on <~permit>?\n--\nHang on, that's the other show. Ours is <permit>. New start is <when>, and add the <drone> endorsement.",
+			"Permit <permit>: start <exwhen>, with <drone>.\n--\nShall I file this?\n--\nNot yet. Our lead actor is ill, so <when>. Then file it.",
 		},
 		look: act{tool: "filmoffice__get_permit", args: `{"permit":"<permit>"}`, out: `{"content":[{"type":"text","text":"Permit <permit>, production <show>, location <place>, start 2026-03-02 06:00, endorsements: none"}],"isError":false}`},
 		acts: []act{
@@ -131,6 +133,7 @@ func dentalJob() job {
 			"Good morning, <practice> here. The patient saw the <piece> in daylight and it's not right. Could you please remake case <case> in shade <shade>? The new appointment is such that we must have it on <by>. Tooth <tooth> is unchanged. The impression from March is good.",
 			"hi lab, <case>: pls make it <shade>. when? <by> would be great as the due date",
 			"We have to change a <piece>.\n--\nWhich case is it, which shade would you like, and when is it due?\n--\n<case>, <shade>, due <by>",
+			"<case> in <shade> by <exby> please\n--\nHappy to. Is the patient coming on that day?\n--\nThey moved it. Due date is <by> now, shade as I said.",
 		},
 		look: act{tool: "denLab.cases.get", args: `{"id":"<case>"}`, out: `{"id":"<case>","practice":"<practice>","unit":"<piece>","tooth":<tooth>,"shade":"C4","due":"2026-03-01","stage":"design","errors":null}`},
 		acts: []act{

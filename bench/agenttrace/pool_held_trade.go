@@ -74,6 +74,7 @@ func customsJob() job {
 			"Dear team, the broker made a mistake. Declaration <mrn> of <shipper> shows the old value, whereas the goods are worth <money>. Would you please amend it? The <doc> is missing as well and should go on the file. The truck waits in bay 6.",
 			"fix pls: <mrn>, value is <money>!! and the <doc> isnt attached yet",
 			"Our import is held. I think the value is wrong.\n--\nI'm sorry to hear it. Can you give me the MRN and the right value?\n--\n<mrn>, right value <money>. Attach the <doc> too while you are in there.",
+			"<mrn> has the wrong value, it is <exmoney>. And attach the <doc>.\n--\nThank you. Does the invoice say <exmoney>, too?\n--\nGood point. I looked again, the invoice says <money>, so use that.",
 		},
 		look: act{tool: "Customs_GetDeclaration", args: `{"header":{"fn":"GET"},"mrn":"<mrn>"}`, out: `{"header":{"rc":"0000","text":""},"payload":{"mrn":"<mrn>","consignor":"<shipper>","commodity":"<code>","statValue":{"minor":9900,"ccy":"GBP"},"documents":[],"lock":"N"}}`},
 		acts: []act{
@@ -131,6 +132,7 @@ func patentJob() job {
 			"Hello Priya, our client wants to keep <right> (the <family> family) for another year, this being the <year>. Fees up to <money> are fine. Please instruct the payment, and put a docket reminder on <by> so that we check the receipt. The US sibling lapsed, ignore it.",
 			"pls pay renewal for <right>. fee cap: <money>. and remind us on <by>",
 			"Renew <~right>, max <money>, reminder on <by>.\n--\nUnderstood, <~right>. Anything that I should know beforehand?\n--\nYes - the number's wrong, my mistake. The right is <right>.",
+			"Pay the annuity of <right>, no more than <exmoney>, and remind us on <exby>.\n--\nI'll prepare it. Anything to change before I send it?\n--\nTwo things. The client allows <money>. And the reminder should come on <by>.",
 		},
 		look: act{tool: "PatAnnuity::lookup", args: `{"right":"<right>"}`, out: `{"result":{"right":"<right>","title":"<family>","annuityDue":"<year>","instruction":"none","reminder":null},"exception":null}`},
 		acts: []act{
@@ -186,6 +188,7 @@ func auctionJob() job {
 			"I spoke to <seller> on the phone about the <what>. The reserve on lot <lot> is to be <money>. Kindly change it, and confirm it to the consignor by email (<mail>). The estimate in the catalogue stays, it was printed last week.",
 			"hiya, reserve for lot <lot> should be <money> not what it says now. can you email <mail> once thats changed. ta",
 			"Somebody wants to change a reserve.\n--\nWhich lot is it, what is the new reserve, and who should hear of it?\n--\nLot <lot>, <money>. Write to <mail>.",
+			"Reserve of lot <lot>: <exmoney>, tell <mail>.\n--\nWill do. May I repeat: <exmoney>?\n--\nNo, I misread my own notes. <money>. Same lot, same address.",
 		},
 		look: act{tool: "gavel_graphql", args: `{"query":"query($n:Int!){lot(number:$n){number title reserve{cents}}}","variables":{"n":<lot>}}`, out: `{"data":{"lot":{"number":<lot>,"title":"<what>","reserve":{"cents":40000}}}}`},
 		acts: []act{

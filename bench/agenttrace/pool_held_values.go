@@ -10,19 +10,20 @@ import (
 
 // Values of the held pool: each is said as people say it, and has several forms for calls and for what comes back.
 
-// heldDay draws a day: <by> and <byday> for texts; <ymd>, <dash>, <dmy> and <midnight> for calls.
+// heldDay draws a day: <by> and <byday> for texts, <exby> for a day that is taken back; <ymd>, <dash>, <dmy> and <midnight> for calls.
 func (d *dice) heldDay() (facts, []wrong) {
 	at := time.Date(2026+d.of(2), time.Month(3+d.of(9)), 13+d.of(13), 0, 0, 0, 0, time.UTC)
 	write := func(t time.Time) facts {
 		return facts{"ymd": t.Format("20060102"), "dash": t.Format(time.DateOnly), "dmy": t.Format("02.01.2006"), "midnight": strconv.FormatInt(t.Unix(), 10)}
 	}
 	f := write(at)
-	f["by"] = at.Format(d.pick("2 January 2006", "January 2, 2006", "Monday 2 Jan 2006", "2 Jan 2006", "2006-01-02", "the 2"+ordinal(at.Day())+" of January 2006"))
+	layout := d.pick("2 January 2006", "January 2, 2006", "Monday 2 Jan 2006", "2 Jan 2006", "2006-01-02", "2. January 2006")
+	f["by"], f["exby"] = at.Format(layout), at.AddDate(0, 0, -8).Format(layout)
 	f["byday"] = at.Format(d.pick("2 January 2006", "Monday, January 2, 2006", "Mon 2 Jan 2006", "Jan 2, 2006"))
 	return f, []wrong{{"wrong year", write(at.AddDate(1, 0, 0))}, {"other day", write(at.AddDate(0, 0, 1))}, {"other month", write(at.AddDate(0, 1, 0))}}
 }
 
-// heldTime draws a time of day at a place: <when> and <told> for texts. Calls have an instant, <at>, <utc>, <epoch> or
+// heldTime draws a time of day at a place: <when> and <told> for texts, <exwhen> for a time that is taken back. Calls have an instant, <at>, <utc>, <epoch> or
 // <millis>; where parted, they have <cal>, <hm> and <zone>.
 func (d *dice) heldTime(parted bool) (facts, []wrong) {
 	places := [...]struct {
@@ -53,7 +54,9 @@ func (d *dice) heldTime(parted bool) (facts, []wrong) {
 		maps.DeleteFunc(w.values, func(name, val string) bool { return f[name] == val })
 	}
 	f["city"], f["zone"] = p.city, p.zone
-	f["when"] = at.Format(d.pick("2 January 2006, 15:04", "January 2, 2006 at 3:04 pm", "Mon 2 Jan 2006 15:04", "2006-01-02 15:04", "3:04pm on January 2, 2006")) + d.pick(" "+p.city+" time", " ("+p.city+")", " in "+p.city)
+	layout := d.pick("2 January 2006, 15:04", "January 2, 2006 at 3:04 pm", "Mon 2 Jan 2006 15:04", "2006-01-02 15:04", "3:04pm on January 2, 2006")
+	where := d.pick(" "+p.city+" time", " ("+p.city+")", " in "+p.city)
+	f["when"], f["exwhen"] = at.Format(layout)+where, at.AddDate(0, 0, -2).Format(layout)+where
 	f["told"] = at.Format(d.pick("2 Jan 2006, 15:04", "Monday 2 January 2006 at 3:04 pm", "15:04 on 2 January 2006")) + d.pick(" "+p.city+" time", " ("+p.zone+")")
 	return f, wrongs
 }
@@ -74,22 +77,25 @@ func (d *dice) heldSpan(long bool) (facts, []wrong) {
 	return write(n).with(facts{"dur": d.pick(s[1:]...)}), []wrong{{"other duration", write(n + step)}, {"ten times", write(n * 10)}}
 }
 
-// heldMoney draws an amount: <money> for texts; <amount> and <minor>, in hundredths, for calls.
+// heldMoney draws an amount: <money> for texts, <exmoney> for one that is taken back; <amount> and <minor>, in hundredths, for calls.
 func (d *dice) heldMoney(currency string) (facts, []wrong) {
 	whole, cents := 1000+d.of(7)*1000+120+d.of(600), 10*d.of(9)+5
 	write := func(w, c int) facts {
 		return facts{"amount": fmt.Sprintf("%d.%02d", w, c), "minor": fmt.Sprintf("%d%02d", w, c)}
 	}
-	plain := fmt.Sprintf("%d.%02d", whole, cents)
-	grouped := fmt.Sprintf("%d,%03d.%02d", whole/1000, whole%1000, cents)
-	forms := []string{"$" + grouped, plain + " USD", "US$" + plain, grouped + " dollars"}
+	styles := []string{"$%[2]s", "%[1]s USD", "US$%[1]s", "%[2]s dollars"}
 	switch currency {
 	case "GBP":
-		forms = []string{"£" + grouped, plain + " GBP", "£" + plain, grouped + " pounds"}
+		styles = []string{"£%[2]s", "%[1]s GBP", "£%[1]s", "%[2]s pounds"}
 	case "CHF":
-		forms = []string{"CHF " + plain, fmt.Sprintf("CHF %d'%03d.%02d", whole/1000, whole%1000, cents), plain + " Swiss francs"}
+		styles = []string{"CHF %[1]s", "CHF %[3]s", "%[1]s Swiss francs"}
 	}
-	return write(whole, cents).with(facts{"money": d.pick(forms...), "currency": currency}), []wrong{{"other amount", write(whole+300, cents)}, {"other cents", write(whole, cents-5)}, {"hundred times", write(whole*100+cents, 0)}}
+	style := d.pick(styles...)
+	spoken := func(w int) string {
+		parts := []any{fmt.Sprintf("%d.%02d", w, cents), fmt.Sprintf("%d,%03d.%02d", w/1000, w%1000, cents), fmt.Sprintf("%d'%03d.%02d", w/1000, w%1000, cents), ""}
+		return fmt.Sprintf(style+"%[4]s", parts...)
+	}
+	return write(whole, cents).with(facts{"money": spoken(whole), "exmoney": spoken(whole - 90), "currency": currency}), []wrong{{"other amount", write(whole+300, cents)}, {"other cents", write(whole, cents-5)}, {"hundred times", write(whole*100+cents, 0)}}
 }
 
 // heldScaled draws a number that calls have in another unit: <said> for texts, with a unit; <name> for calls, which
