@@ -179,7 +179,10 @@ func (p *page) notDecided(in *Summary) {
 		return
 	}
 	unknown, pending := in.tally.Obligations.Unknown, in.tally.Obligations.Pending
-	rest := fmt.Sprintf("%s excluded, %s unknown", count(in.tally.Cases.Excluded, "case"), count(unknown, "obligation"))
+	rest := count(in.tally.Cases.Excluded, "case") + " excluded"
+	if !in.tally.Cases.AllAudited() {
+		rest += ", " + count(unknown, "obligation") + " unknown"
+	}
 	if pending > 0 {
 		rest += fmt.Sprintf(", %d pending", pending)
 	}

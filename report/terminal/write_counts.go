@@ -200,6 +200,9 @@ func (p *page) versions(in *Summary) string {
 		contracts += fmt.Sprintf(" (%s%s)", in.oneContract, etc)
 	}
 	parts := []string{contracts}
+	if in.tally.Cases.AllAudited() {
+		parts = nil
+	}
 	for _, v := range []struct {
 		name string
 		list []string
