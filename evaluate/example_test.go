@@ -3,7 +3,6 @@ package evaluate_test
 import (
 	"fmt"
 	"io"
-	"log"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -33,17 +32,20 @@ obligations:
 	// Once: the contract becomes a plan, which many goroutines may use.
 	parsed, wrong := contract.Parse("cancel.yaml", []byte(cancel), evaluate.Grammar())
 	if parsed == nil {
-		log.Fatal(wrong)
+		fmt.Println(wrong)
+		return
 	}
 	plan, wrong := evaluate.Compile(parsed, claim.English())
 	if plan == nil {
-		log.Fatal(wrong)
+		fmt.Println(wrong)
+		return
 	}
 
 	// For each file: its format is told by its content. For each record: import it, hold it against the plan.
 	file, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("runs.jsonl", strings.NewReader(runs))
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	var (
 		record  ingest.Record
@@ -55,10 +57,12 @@ obligations:
 		if err := file.Next(&record); err == io.EOF {
 			break
 		} else if err != nil {
-			log.Fatal(err)
+			fmt.Println(err)
+			return
 		}
 		if err := ingest.Import(file.Format(), &record, &t); err != nil {
-			log.Fatal(err)
+			fmt.Println(err)
+			return
 		}
 		plan.Evaluate(&evaluate.Case{ID: t.ID}, &t, &scratch, &row)
 		fmt.Println(row.Verdict, row.Missing)

@@ -3,7 +3,6 @@ package gate_test
 import (
 	"context"
 	"fmt"
-	"log"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -53,16 +52,19 @@ obligations:
 `
 	parsed, wrong := contract.Parse("report.yaml", []byte(src), evaluate.Grammar())
 	if parsed == nil {
-		log.Fatal(wrong)
+		fmt.Println(wrong)
+		return
 	}
 	plan, wrong := evaluate.Compile(parsed, claim.English())
 	if plan == nil {
-		log.Fatal(wrong)
+		fmt.Println(wrong)
+		return
 	}
 	out := files{}
 	result, err := gate.Run(context.Background(), hasty{out}, plan, gate.Options{World: out, Now: time.Now})
 	if err != nil {
-		log.Fatal(err)
+		fmt.Println(err)
+		return
 	}
 	fmt.Println(result.State.Phase, "after", result.State.Begun, "claims")
 	// Output:
