@@ -66,7 +66,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	if f.Kind == jsonscan.Number && (told == ledger.None || l.oneOfSeveral(e)) {
 		return false
 	}
-	if told == ledger.None && !hasDigit(f.Value) && l.onlyBeside(at, lo, f.Key) {
+	if !hasDigit(f.Value) && (told == ledger.None || stemOf(lower(asked)) != lower(asked)) && l.onlyBeside(at, lo, f.Key) {
 		return false // "offer letters" names no offer
 	}
 	kind, what := kindWrongValue, asked

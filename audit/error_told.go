@@ -2,6 +2,9 @@ package audit
 
 import (
 	"bytes"
+	"math"
+	"strconv"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -57,25 +60,51 @@ func (l *look) leftFailed(e *ledger.Effect) bool {
 	return true
 }
 
-// makesUpFor says whether a later call may have done what another was to do: the same tool or act succeeded, or one that
-// nothing tells anything of.
+// makesUpFor says whether a later call may have done what another was to do: the same was done to the same thing, or it was
+// given all that only the user gave the other, or nothing tells what it did.
 func (l *look) makesUpFor(o, e *ledger.Effect) bool {
 	if failed(o) || o.Access == ledger.Neither || o.Access == ledger.Reads || o.Access == ledger.Checks {
 		return false
 	}
-	if o.SubAgent || o.Commands.Len() > 0 && o.Access == ledger.Unknown {
+	if o.SubAgent || o.Commands.Len() > 0 && o.Access == ledger.Unknown && !onlyTests(l.l.ArgsText(o.Call)) {
 		return true
 	}
-	same := o.Tool == e.Tool || o.Act != "" && o.Act.Same(e.Act)
-	if o.Tool == e.Tool && l.mainOf(o) != l.mainOf(e) && e.Main != ledger.None && len(l.mainOf(e)) > 3 && l.keepsTo(o, e) {
-		return false // the same was done to something else
+	if l.sharesNews(o, e) {
+		return true
 	}
-	return same || l.sharesNews(o, e)
+	same := o.Tool == e.Tool && o.Act == e.Act && o.Verb == e.Verb || o.Act != "" && o.Act == e.Act
+	return same && (l.sharesName(o, e) || !l.namesOther(e))
 }
 
-// keepsTo says whether a call holds nothing of what another was given but what stands for many.
-func (l *look) keepsTo(o, e *ledger.Effect) bool {
-	return !holdsWord(l.l.ArgsText(o.Call), l.mainOf(e))
+// onlyTests says whether a command of which nothing is known is one that tests or builds by its words.
+func onlyTests(args []byte) bool {
+	for _, w := range [...]string{"test", "tests", "lint", "check", "build", "spec"} {
+		if holdsWord(args, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesName says whether a call holds a name that another was given.
+func (l *look) sharesName(o, e *ledger.Effect) bool {
+	args := l.l.ArgsText(o.Call)
+	for _, s := range l.settingsOf(nil, e) {
+		if s.mayName() && holdsWord(args, string(s.value)) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesOther says whether a call was given a name at all.
+func (l *look) namesOther(e *ledger.Effect) bool {
+	for _, s := range l.settingsOf(nil, e) {
+		if s.mayName() {
+			return true
+		}
+	}
+	return false
 }
 
 // sharesNews says whether a call holds all that only the user gave another.
@@ -97,9 +126,12 @@ func (l *look) sharesNews(o, e *ledger.Effect) bool {
 // two such values are told: one alone may be read off.
 func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 	set := l.settingsOf(nil, e)
-	known := 0
+	known, own := 0, 0 // of readings; that no other call was given
 	for i := range set {
 		s := &set[i]
+		if !l.heldElsewhere(e, s) {
+			own++
+		}
 		from, to, told := l.toldSetting(s, e)
 		if !told || l.heldElsewhere(e, s) || len(set) == 1 && l.oneOfMany(e) {
 			continue
@@ -111,7 +143,7 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 			lo, hi, value = from, to, string(s.value)
 		}
 	}
-	if known >= 2 || known == 1 && l.claimsAny() {
+	if known >= 2 || known == 1 && (l.claimsAny() || own == 1 && l.userSaid(value)) {
 		return lo, hi, value
 	}
 	return l.topicTold(e)
@@ -144,11 +176,31 @@ func (l *look) topicTold(e *ledger.Effect) (lo, hi int, value string) {
 		if len(w) < 5 || plainWord(w) || !l.userSaid(w) || l.otherHas(e, w) {
 			continue
 		}
-		if lo, hi, ok := l.statedAt(w); ok {
+		if lo, hi, ok := l.statedForm(w); ok {
 			return lo, hi, w
 		}
 	}
 	return 0, 0, ""
+}
+
+// statedForm finds a word of the message that begins as another does: rotation, rotated, of rotate.
+func (l *look) statedForm(w string) (lo, hi int, ok bool) {
+	stem := strings.TrimSuffix(w, "e")
+	for from := 0; from < len(l.said.raw); {
+		at := indexFold(l.said.raw[from:], stem)
+		if at < 0 {
+			return 0, 0, false
+		}
+		lo = from + at
+		for hi = lo + len(stem); hi < len(l.said.raw) && alnum(l.said.raw[hi]); {
+			hi++
+		}
+		from = hi
+		if (lo == 0 || !alnum(l.said.raw[lo-1])) && hi-lo <= len(w)+4 && l.states(lo, hi) {
+			return lo, hi, true
+		}
+	}
+	return 0, 0, false
 }
 
 // otherHas says whether another call that did not fail has the word in its name, in what it was given or in its result.
@@ -172,6 +224,9 @@ func (l *look) toldSetting(s *setting, e *ledger.Effect) (lo, hi int, ok bool) {
 	if at, is := instantOf(s.value); is {
 		return l.statedDay(at)
 	}
+	if share, err := strconv.ParseFloat(v, 64); err == nil && share > 0 && share < 1 {
+		return l.statedShare(share)
+	}
 	if kindOfValue(s.value) != jsonscan.Number || len(v) >= 3 {
 		if len(v) < 4 && !hasDigit(s.value) || len(v) < 2 {
 			return 0, 0, false
@@ -189,6 +244,22 @@ func (l *look) toldSetting(s *setting, e *ledger.Effect) (lo, hi int, ok bool) {
 		from = hi
 		sentence, _ := l.sentenceAt(lo)
 		if string(l.said.raw[lo:hi]) == v && l.states(lo, hi) && l.wordOf(e, s, bytes.ToLower(sentence)) {
+			return lo, hi, true
+		}
+	}
+}
+
+// statedShare finds a share in percent: 56 %, for 0.56.
+func (l *look) statedShare(share float64) (lo, hi int, ok bool) {
+	for from := 0; ; {
+		lo, hi, ok = nextNumber(l.said.raw, from)
+		if !ok {
+			return 0, 0, false
+		}
+		from = hi
+		rest := bytes.TrimLeft(l.said.raw[hi:min(len(l.said.raw), hi+10)], " *")
+		n, err := strconv.ParseFloat(plainNumber(string(l.said.raw[lo:hi])), 64)
+		if err == nil && math.Abs(n-100*share) < 1e-9 && (bytes.HasPrefix(rest, []byte("%")) || bytes.HasPrefix(bytes.ToLower(rest), []byte("per"))) && l.states(lo, hi) {
 			return lo, hi, true
 		}
 	}

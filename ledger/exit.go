@@ -19,7 +19,7 @@ func (l *Ledger) exitOf(e *Effect) (int, bool) {
 		return exitInText(text)
 	}
 	fields := l.Result(e.Call)
-	f := field(fields, 1, "exit_code", "exitcode", "returncode", "return_code", "exit")
+	f := field(fields, 1, "exit_code", "exitcode", "exit_status", "exitstatus", "returncode", "return_code", "exit")
 	if f == nil && field(fields, 1, "out", "stdout", "err", "stderr") != nil {
 		f = field(fields, 1, "code", "rc")
 	}

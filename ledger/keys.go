@@ -37,7 +37,7 @@ func keyNames() []struct {
 		names string
 	}{
 		{keyNo, "ok success succeeded successful is_success issuccess"},
-		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection"},
+		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection error_text errortext error_msg errormsg faultstring fault_string faultcode"},
 		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code"},
 		{keyWord, "status state result outcome sts"},
 		{keyWrapper, "result data response body output structuredcontent content payload envelope json"},

@@ -145,6 +145,9 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	if f := nothingWithReason(fields, e); f.By != NotFailed {
 		return f
 	}
+	if f := saysUndone(fields, e); f.By != NotFailed {
+		return f
+	}
 	for range 4 {
 		if f := memberFailure(fields, depth, e, l.t.Dialect); f.By != NotFailed {
 			return f
@@ -167,6 +170,21 @@ func wrapperIn(fields []Field, depth int16) int {
 		}
 	}
 	return -1
+}
+
+// saysUndone: a member that is named after what the change was to do is 0 or false: {"printed": 0}, of print_labels.
+func saysUndone(fields []Field, e *Effect) Failure {
+	if !e.Access.Changes() || e.Verb == "" {
+		return Failure{}
+	}
+	done := participle(e.Verb)
+	for i := range fields {
+		f := &fields[i]
+		if f.Depth <= 2 && (string(f.Value) == "0" && f.Kind == jsonscan.Number || string(f.Value) == "false" && f.Kind == jsonscan.Bool) && isDoneKey(f.Key, done) {
+			return Failure{By: FailedNothing, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		}
+	}
+	return Failure{}
 }
 
 // nothingWithReason: what a change should have returned is null, and a reason stands beside it.
