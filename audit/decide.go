@@ -122,9 +122,13 @@ func (l *look) exit(t *tally) (exit, source string) {
 		return exitBlocked, "claimed"
 	case l.handedOff():
 		return exitHandedOff, "established"
+	case t.contradicted == 0 && l.onlyNoted() && l.leftByPoints():
+		return exitBlocked, "established"
 	case t.effects > 0 && t.undecided == 0:
 		return exitCompleted, "established"
 	case t.effects == 0 && t.undecided == 0 && t.contradicted == 0 && l.toldOutcome():
+		return exitCompleted, "established"
+	case t.contradicted == 0 && l.onlyNoted() && l.doneByPoints():
 		return exitCompleted, "established"
 	case l.end.asks && t.undecided == 0 && t.effects == 0:
 		return exitAsks, "claimed"

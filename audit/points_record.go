@@ -163,6 +163,9 @@ func pointIn(p *point, text []byte) bool {
 		if holdsWord(text, p.text) {
 			return true
 		}
+		if p.text[0] == '+' {
+			return bytes.Contains(textfact.DigitsOf(nil, text), []byte(figures(p.text)))
+		}
 		if c := core(p.text); c != p.text && len(c) >= 4 && holdsWord(text, c) {
 			return true
 		}

@@ -21,10 +21,21 @@ type requestReader struct {
 func (r *requestReader) read() {
 	r.quotes()
 	r.typed(textfact.Email, pointMail)
+	r.phones()
 	r.typed(textfact.Date, pointDate)
 	r.typed(textfact.Time, pointTime)
 	r.tokens()
 	r.properNames()
+}
+
+// phones takes numbers of phones, written in groups: names of what they reach.
+func (r *requestReader) phones() {
+	for _, f := range textfact.Find(nil, textfact.Phone, r.text, textfact.Options{}) {
+		if !f.Value.Hidden && r.text[f.Lo] == '+' && len(figures(f.Value.Text)) >= 8 {
+			r.take(point{kind: pointID, text: f.Value.Text, lo: f.Lo, hi: f.Hi})
+			r.blank(f.Lo, f.Hi)
+		}
+	}
 }
 
 // properNames takes what begins with a capital letter within a sentence: two words and more, or one behind "to".

@@ -105,7 +105,7 @@ func (l *look) saysLeft(sentence []byte) bool {
 		if !leftWord(w) {
 			continue
 		}
-		if msg, _, _ := l.userWords(w); msg == ledger.None {
+		if msg, _, _ := l.userWords(w[:min(len(w), max(5, len(w)-2))]); msg == ledger.None {
 			return true
 		}
 	}

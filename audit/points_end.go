@@ -1,0 +1,207 @@
+package audit
+
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
+)
+
+// doneByPoints says whether the record shows the request as done, value by value: each that the user gave is in a call that
+// succeeded and holds, the last message tells one and takes none back, and nothing that was tried is left failed.
+func (l *look) doneByPoints() bool {
+	points := l.points()
+	if len(points) == 0 || l.asksFirst() || l.anyLeftFailed() || !l.openClaimsCarried(points) {
+		return false
+	}
+	told := false
+	for i := range points {
+		p := &points[i]
+		if p.told == toldUndone {
+			return false
+		}
+		if p.aside || p.kind == pointName && !p.into || p.kind == pointNumber && (p.names || l.countsCalls(p)) {
+			continue
+		}
+		w := l.inRecord(p)
+		if w.changed != ledger.None && l.didIt(l.effect(w.changed)) {
+			told = told || p.told == toldDone
+			continue
+		}
+		named := p.kind == pointID || p.kind == pointMail || p.kind == pointName
+		if p.told == toldDone && !named || !named && !w.sought || w.failed != ledger.None || w.open != ledger.None {
+			return false
+		}
+		if e, _ := l.inPlaceOf(p); e != nil || p.told == toldDone && !w.read {
+			return false
+		}
+	}
+	return told
+}
+
+// didIt says whether a call that succeeded changed something: it is known to, or it answers with no list, as a reading does.
+func (l *look) didIt(e *ledger.Effect) bool {
+	if !succeeded(e) || e.SubAgent {
+		return false
+	}
+	if l.changes(e) || e.Commands.Len() > 0 {
+		return true
+	}
+	if e.Access != ledger.Unknown {
+		return false
+	}
+	fields := l.l.Result(e.Call)
+	for i := range fields {
+		if fields[i].Kind == jsonscan.Array {
+			return false
+		}
+	}
+	return true
+}
+
+// anyLeftFailed says whether a call that is no reading failed, and no later one of its tool that succeeded has the same of the
+// request.
+func (l *look) anyLeftFailed() bool {
+	if l.unmended(int32(len(l.t.Steps))) != ledger.None {
+		return true
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !failed(e) || surelyReads(e) || e.Access == ledger.Neither || e.RetriedBy != ledger.None || !l.touches(e) {
+			continue
+		}
+		made := false
+		for k := i + 1; k < len(l.l.Effects); k++ {
+			o := &l.l.Effects[k]
+			made = made || o.Tool == e.Tool && o.Outcome == transcript.OutcomeSucceeded && l.hasAllOf(o, e)
+		}
+		if !made {
+			return true
+		}
+	}
+	return false
+}
+
+// hasAllOf says whether a call has each point of the request that another one has.
+func (l *look) hasAllOf(e, other *ledger.Effect) bool {
+	n := 0
+	for i := range l.asked {
+		p := &l.asked[i]
+		if !l.holdsPoint(other, p, false) {
+			continue
+		}
+		if n++; !l.holdsPoint(e, p, false) {
+			return false
+		}
+	}
+	return n > 0
+}
+
+// openClaimsCarried says whether each claim of the last message of which nothing is known yet tells a value, and not only a
+// name, that a call has.
+func (l *look) openClaimsCarried(points []point) bool {
+	for i := range l.held {
+		h := &l.held[i]
+		if h.undone || h.generic || h.state != verdict.ClaimUndecided || h.msg != l.lastAgent || h.class != claim.EffectAct && h.class != claim.MessageAct && h.kind != claim.Checked {
+			continue
+		}
+		carried := false
+		for k := range points {
+			p := &points[k]
+			if h.lo <= p.toldLo && p.toldLo < h.hi && p.told == toldDone && p.kind != pointID && p.kind != pointMail && p.kind != pointName {
+				w := l.inRecord(p)
+				carried = carried || w.changed != ledger.None && l.didIt(l.effect(w.changed))
+			}
+		}
+		if !carried {
+			return false
+		}
+	}
+	return true
+}
+
+// leftByPoints says whether the last message owns up to what the record shows as left, and claims nothing of it: a call of the
+// request failed, or a part of it was never tried; the message says so; and what it tells as done is done.
+func (l *look) leftByPoints() bool {
+	points := l.points()
+	done, missing, admitted := false, false, false
+	for i := range points {
+		p := &points[i]
+		if p.aside || p.kind == pointNumber && l.countsCalls(p) {
+			continue
+		}
+		w := l.inRecord(p)
+		holds := w.changed != ledger.None && l.didIt(l.effect(w.changed))
+		done, missing, admitted = done || holds, missing || !holds, admitted || p.told == toldUndone
+		switch {
+		case p.told == toldDone && !holds && (w.failed != ledger.None || !w.read && !w.sought && p.kind != pointName):
+			return false
+		case p.told == toldUndone && holds && p.kind == pointID && l.pointsOf(pointID) > 1 && w.failed == ledger.None && w.open == ledger.None && !l.onlyTarget(p):
+			return false // what was done is told as left: the words mean something else
+		}
+	}
+	failing := l.anyLeftFailed()
+	if !failing && !(done && missing) {
+		return false
+	}
+	if !admitted && l.lastAgent != transcript.None && l.lastTurn == l.lastAgent {
+		l.hearAgain(l.lastAgent)
+		admitted = l.saysPart() || l.ownsUpToFailure()
+	}
+	return admitted
+}
+
+// pointsOf is how many points of a kind the request has.
+func (l *look) pointsOf(kind pointKind) int {
+	n := 0
+	for i := range l.asked {
+		if l.asked[i].kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// onlyTarget says whether every change has the point: then what is told of it may be any of them.
+func (l *look) onlyTarget(p *point) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.changes(e) && !l.holdsPoint(e, p, false) {
+			return false
+		}
+	}
+	return true
+}
+
+// saysPart says whether the message speaks of a part of a whole: 3 of 7.
+func (l *look) saysPart() bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; (s.Kind == claim.Partial || s.Kind == claim.Undone) && s.Mood == claim.Asserted {
+			return true
+		}
+	}
+	for i := 0; i < len(l.said.raw); {
+		lo, hi, ok := numberAt(l.said.raw, i)
+		if !ok {
+			return false
+		}
+		i = hi
+		rest := bytes.TrimPrefix(bytes.TrimPrefix(l.said.raw[hi:], []byte(" of ")), []byte("the "))
+		if len(rest) == len(l.said.raw)-hi {
+			continue
+		}
+		a, b, ok := numberAt(rest[:min(len(rest), 12)], 0)
+		if ok && a == 0 && plainNumber(string(rest[a:b])) != plainNumber(string(l.said.raw[lo:hi])) {
+			return true
+		}
+	}
+	return false
+}
+
+// ownsUpToFailure says whether the message owns up to a change that failed and was not made later.
+func (l *look) ownsUpToFailure() bool {
+	call := l.unmended(int32(len(l.t.Steps)))
+	return call != ledger.None && l.ownsUp(l.effect(call))
+}
