@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,9 +19,12 @@ import (
 // llamaToken is a token of the log-probabilities.
 func llamaToken(t *testing.T, text string, p float64) string {
 	t.Helper()
-	raw := strings.Trim(strings.ReplaceAll(fmt.Sprint([]byte(text)), " ", ","), "[]")
+	var raw []string
+	for i := range len(text) {
+		raw = append(raw, strconv.Itoa(int(text[i])))
+	}
 	return fmt.Sprintf(`{"id":7,"token":%s,"bytes":[%s],"logprob":%g,"top_logprobs":[{"id":504,"token":"The","bytes":[84,104,101],"logprob":-1.28}]}`,
-		inJSON(t, text), raw, math.Log(p))
+		inJSON(t, text), strings.Join(raw, ","), math.Log(p))
 }
 
 func inJSON(t *testing.T, text string) string {
