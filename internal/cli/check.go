@@ -87,7 +87,8 @@ func (c *checkCommand) Run(s *Surroundings) error {
 		workers: c.workers(), work: k.newWorker, ask: k.ask,
 		take: func(b *batch) error { bar.moved(b.consumed, w.rows); return w.take(b) },
 	}
-	err = errors.Join(p.run(), closeRows())
+	err = p.run()
+	err = errors.Join(err, closeRows(err == nil))
 	bar.wipe()
 	if err != nil {
 		reports.drop()
@@ -262,19 +263,18 @@ func (c *checkCommand) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// rowsTo returns the writer of the rows, nil where they are not wanted, and what closes it.
-func (c *checkCommand) rowsTo(s *Surroundings) (io.Writer, func() error, error) {
+// rowsTo returns the writer of the rows, nil where they are not wanted, and what closes it, told whether all were written.
+func (c *checkCommand) rowsTo(s *Surroundings) (io.Writer, func(whole bool) error, error) {
 	switch {
 	case c.Out != "" && c.Out != "-":
-		f, err := os.Create(c.Out)
+		f, err := createWhole(c.Out)
 		if err != nil {
-			return nil, nil, plainPathError(err)
+			return nil, nil, err
 		}
-		b := bufio.NewWriterSize(f, 256<<10)
-		return b, func() error { return errors.Join(b.Flush(), f.Close()) }, nil
+		return f, f.finish, nil
 	case c.Out == "-" || !s.StdoutIsTerminal:
 		b := bufio.NewWriterSize(s.Stdout, 256<<10)
-		return b, b.Flush, nil
+		return b, func(bool) error { return b.Flush() }, nil
 	}
-	return nil, func() error { return nil }, nil
+	return nil, func(bool) error { return nil }, nil
 }
