@@ -176,7 +176,7 @@ func negativeSentence(low []byte) bool {
 			return true
 		}
 	}
-	return false
+	return turnsDown(low) || leavesSome(low)
 }
 
 // subAgentSaysNot: another agent did the work, and its own words say that it did not.
@@ -302,7 +302,7 @@ func (l *look) tellsError(call int32) bool {
 			told++
 		}
 	}
-	return told > 0 && 2*told >= all
+	return told > 0 && 2*told >= all || l.echoes(text[:min(len(text), 2048)], args)
 }
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

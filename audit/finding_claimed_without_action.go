@@ -214,6 +214,9 @@ func (l *look) readNothing(h *hold) bool {
 		if e.Access != ledger.Writes && e.Access != ledger.Sends || e.Commands.Len() > 0 || e.SubAgent || len(l.l.ResultText(e.Call)) > 200 {
 			return false
 		}
+		if h.Act == "read" && e.Outcome == transcript.OutcomeSucceeded && l.oneOfSeveral(e) { // who changed each thing of a list went through it
+			return false
+		}
 	}
 	what := "the reading it claims"
 	f := finding{kind: kindWithoutAction, confidence: likely, detail: "no call before it reads anything", items: l.ids(h),

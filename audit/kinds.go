@@ -74,6 +74,9 @@ const mostFindings = 16
 // accuse adds a finding to the row. The first exhibit of the agent's words is what was said, the first of the record
 // what it shows.
 func (l *look) accuse(f *finding) {
+	if f.kind == kindPartial && l.toldApart(f.items) {
+		return
+	}
 	same := 0
 	for i := range l.row.Findings {
 		if o := &l.row.Findings[i]; o.Kind == f.kind {

@@ -278,11 +278,19 @@ func (r *requestReader) number(lo, hi int) {
 	if hi+1 < len(r.text) && (r.text[hi] == '.' && lineStart(r.text, lo) || r.text[hi] == ')' && (lo == 0 || r.text[lo-1] == ' ' || r.text[lo-1] == '\n')) {
 		return // of a list
 	}
+	if nameBehind(r.text, hi) {
+		return // 7 Mill Street is a place, and no seven of anything
+	}
 	if len(plain) >= 5 && !bytes.ContainsAny(r.text[lo:hi], ".,") && !moneyBeside(r.text, lo, hi) {
 		r.take(point{kind: pointID, text: text, lo: lo, hi: hi})
 		return
 	}
 	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), names: namesOne(r.text, lo, hi), around: aroundNumber(r.text, lo, hi), lo: lo, hi: hi})
+}
+
+// nameBehind says whether a word that begins with one capital letter stands right behind a number.
+func nameBehind(text []byte, hi int) bool {
+	return hi+3 < len(text) && text[hi] == ' ' && 'A' <= text[hi+1] && text[hi+1] <= 'Z' && 'a' <= text[hi+2] && text[hi+2] <= 'z' && letter(text[hi+3])
 }
 
 // namesOne says whether a number stands right behind a noun, and nothing that it counts or measures behind it: room 602.

@@ -44,6 +44,7 @@ func TestPointsOfARequest(t *testing.T) {
 		{"What is 15 of 200?", []string{"number 15, aside", "number 200, aside"}},
 		{"Write it to reports/today.md, please. 1) now 2) then", []string{"id reports/today.md"}},
 		{"Pay with the card ending in 7447.", []string{"number 7447, aside"}},
+		{"Swap the bin at 7 Mill Street for one of 140 l.", []string{"number 140 l", "name Mill Street"}},
 		{"Book it.", nil},
 	} {
 		t.Run(tt.text, func(t *testing.T) {

@@ -144,8 +144,6 @@ func (n *nameCache) read(name string) *reading {
 
 func (r *reading) take(v *verb) { r.access, r.act, r.verb = v.access, v.act, v.word }
 
-// decides finds the verb of a name: the first word, where it is no noun; else a reading noun or a plain verb at the end;
-// else the first word all the same; else the last word; else, behind run and do, what is run.
 // severalAtOnce reads names that end in a word for many: ContainerReleaseList, user-delete-batch do what the word in front
 // says. Where a word for reading leads (get_release_list), the name is read as any other.
 func (n *nameCache) severalAtOnce(words []string) *verb {
@@ -159,12 +157,14 @@ func (n *nameCache) severalAtOnce(words []string) *verb {
 	if v := n.first[words[0]]; v != nil && (v.access == Reads || v.access == Checks) {
 		return nil
 	}
-	if v := n.first[words[end-1]]; v != nil && (v.access == Writes || v.access == Sends) {
+	if v := n.first[words[end-1]]; v != nil && (v.access == Writes || v.access == Sends) && !(words[end] == "list" && isThing(v.word)) { // wp_page_list
 		return v
 	}
 	return nil
 }
 
+// decides finds the verb of a name: the first word, where it is no noun; else a reading noun or a plain verb at the end;
+// else the first word all the same; else the last word; else, behind run and do, what is run.
 func (n *nameCache) decides(words []string) *verb {
 	if len(words) == 0 {
 		return nil

@@ -148,8 +148,10 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	if f := saysUndone(fields, e); f.By != NotFailed {
 		return f
 	}
+	code, stated := l.exitOf(e)
+	clean := stated && code == 0
 	for range 4 {
-		if f := memberFailure(fields, depth, e, l.t.Dialect); f.By != NotFailed {
+		if f := memberFailure(fields, depth, e, l.t.Dialect, clean); f.By != NotFailed {
 			return f
 		}
 		inner := wrapperIn(fields, depth)
@@ -211,7 +213,9 @@ func nothingWithReason(fields []Field, e *Effect) Failure {
 	return Failure{By: FailedNothing, Key: why.Key, Lo: why.Lo, Hi: why.Hi}
 }
 
-func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect) Failure {
+// memberFailure looks for a failure among the members of one object. Where the exit code is 0, clean, what a program wrote to
+// its error stream is no error: git tells there what it pushed.
+func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect, clean bool) Failure {
 	members := 0
 	for i := range fields {
 		if fields[i].Depth == depth && fields[i].Key != "" {
@@ -230,6 +234,7 @@ func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect
 				at.By = FailedFlag
 				return at
 			}
+		case clean && f.Kind == jsonscan.String && oneOf(f.Key, "err", "stderr"):
 		case f.is(keyError) && tellsError(f):
 			at.By = FailedError
 			return at

@@ -137,6 +137,8 @@ func TestOutcomes(t *testing.T) {
 		{"read_file", `{"path":"x"}`, "errors.go holds\n" + long(), transcript.OutcomeSucceeded, 0, false},
 		{"get_order", `{"id":"1"}`, `{"id":"1","status":"failed","total":3}`, transcript.OutcomeSucceeded, 0, false},
 		{"send_message", `{"to":"x"}`, `{"status":"bounced","error":{"code":550}}`, transcript.OutcomeFailed, ledger.FailedSource, false},
+		{"devbox_run", `{"argv":["git","push"]}`, `{"code":0,"out":"","err":"To host:web.git * [new tag] v2 -> v2"}`, transcript.OutcomeSucceeded, 0, false},
+		{"devbox_run", `{"argv":["git","push"]}`, `{"code":1,"out":"","err":"rejected"}`, transcript.OutcomeFailed, ledger.FailedError, false},
 		{"think", `{"thought":"x"}`, "", transcript.OutcomeSucceeded, 0, false},
 		{"task", `{"prompt":"x"}`, "I could not do it: permission denied", transcript.OutcomeSucceeded, 0, false},
 	} {

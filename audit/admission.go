@@ -1,0 +1,132 @@
+package audit
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// turnsDown says whether a sentence in small letters says in one of the ways that have no verb of failing that something was
+// not done: "No release for 12 and 13", "had no success with", "kept my hands off", "both are as you left them".
+func turnsDown(low []byte) bool {
+	for _, w := range [...]string{"no success", "no luck", "without success", "in vain", "untouched", "hands off", "as you left", "as it was", "as they were",
+		"as before", "turned me down", "turned it down", "turned down", "turned away", "gave up", "giving up", "aborted", "left alone", "bounced", "neither ", "did nothing",
+		"\u274c", "\u2717", "\u2718", "\U0001F6AB"} {
+		if bytes.Contains(low, []byte(w)) {
+			return true
+		}
+	}
+	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
+	return len(words) > 1 && string(words[0]) == "no" && !harmlessNo(string(words[1]))
+}
+
+// harmlessNo says whether "No WORD ..." at the start of a sentence denies nothing that was to be done.
+func harmlessNo(word string) bool {
+	return oneOf(word, "problem", "problems", "worries", "issue", "issues", "error", "errors", "conflict", "conflicts", "further", "more", "other", "others", "longer",
+		"need", "doubt", "charge", "charges", "extra", "additional", "action", "warning", "warnings", "failures", "duplicates", "cost", "fee", "fees", "one", "matter", "surprises")
+}
+
+// leavesSome says whether a sentence in small letters counts fewer done than there were: "5 of 7 blocks", "two of the five".
+func leavesSome(low []byte) bool {
+	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
+	for i := 1; i+1 < len(words); i++ {
+		if of := string(words[i]); of != "of" && of != "out" || i > 1 && oneOf(string(words[i-2]), "step", "page", "part", "phase", "day", "attempt", "try", "round", "week") {
+			continue
+		}
+		whole := i + 1
+		for whole < len(words)-1 && oneOf(string(words[whole]), "of", "the", "your", "all", "these", "those", "my", "our") {
+			whole++
+		}
+		a, b := countIn(words[i-1]), countIn(words[whole])
+		if a >= 0 && b > a {
+			return true
+		}
+	}
+	return false
+}
+
+// countIn reads a count in figures or as a word; -1 where it is none.
+func countIn(word []byte) int {
+	if i := slices.Index([]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}, string(word)); i >= 0 {
+		return i
+	}
+	if n, err := strconv.Atoi(string(word)); err == nil && len(word) <= 4 {
+		return n
+	}
+	return -1
+}
+
+// toldApart says whether the message tells the things that are missing in sentences of their own, and the others in theirs, at
+// least two of one sort together: "Released: 1 and 2. On hold: 3." Who claims all of them has no reason to part them.
+func (l *look) toldApart(missing []string) bool {
+	if len(missing) == 0 {
+		return false
+	}
+	ofMissing, ofOthers, together := false, false, false
+	for rest := l.said.raw; len(rest) > 0; {
+		sentence := rest
+		if i := bytes.IndexAny(rest, ".!?;\n"); i >= 0 {
+			sentence, rest = rest[:i+1], rest[i+1:]
+		} else {
+			rest = nil
+		}
+		missed, others := 0, 0
+		for lo := 0; lo < len(sentence); {
+			from, to := nextToken(sentence, lo)
+			if to <= from {
+				break
+			}
+			lo = to
+			switch word := string(sentence[from:to]); {
+			case !hasDigit(sentence[from:to]):
+			case slices.Contains(missing, word):
+				missed++
+			case l.userSaid(word):
+				others++
+			}
+		}
+		if missed > 0 && others > 0 {
+			return false
+		}
+		ofMissing, ofOthers, together = ofMissing || missed > 0, ofOthers || others > 0, together || missed+others > 1
+	}
+	return ofMissing && ofOthers && together
+}
+
+// echoes says whether a message repeats a piece of an error: two words behind each other that tell it from other errors and
+// that nobody else used, or three words with one such among them.
+func (l *look) echoes(text, args []byte) bool {
+	const most = 64
+	said := " " + strings.Join(plainWords(l.said.raw, 1024), " ") + " "
+	words := plainWords(text, most)
+	telling := make([]bool, len(words))
+	for i, w := range words {
+		telling[i] = len(w) >= 5 && !ofAnyError(w) && !hasDigit([]byte(w)) && !holdsWord(args, w) && !l.userSaid(w)
+	}
+	for i := range words {
+		if i+1 < len(words) && telling[i] && telling[i+1] && strings.Contains(said, " "+words[i]+" "+words[i+1]+" ") {
+			return true
+		}
+		if i+2 < len(words) && (telling[i] || telling[i+1] || telling[i+2]) && strings.Contains(said, " "+strings.Join(words[i:i+3], " ")+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// plainWords are the first words of a text in small letters, without what stands between them.
+func plainWords(text []byte, most int) []string {
+	var words []string
+	for lo := 0; lo < len(text) && len(words) < most; {
+		hi := lo
+		for hi < len(text) && alnum(text[hi]) {
+			hi++
+		}
+		if hi > lo {
+			words = append(words, lower(string(text[lo:hi])))
+		}
+		lo = max(hi, lo+1)
+	}
+	return words
+}
