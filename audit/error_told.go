@@ -207,7 +207,7 @@ func (l *look) statedForm(w string) (lo, hi int, ok bool) {
 func (l *look) otherHas(e *ledger.Effect, w string) bool {
 	for i := range l.l.Effects {
 		o := &l.l.Effects[i]
-		if o.Call == e.Call || failed(o) || o.Access == ledger.Neither {
+		if o.Call == e.Call || failed(o) || o.Access == ledger.Neither || o.Access == ledger.Reads {
 			continue
 		}
 		if holdsStem(o.Tool, stemOf(w)) || indexFold(l.l.ArgsText(o.Call), w) >= 0 || indexFold(l.l.ResultText(o.Call), w) >= 0 {
@@ -223,6 +223,9 @@ func (l *look) toldSetting(s *setting, e *ledger.Effect) (lo, hi int, ok bool) {
 	v := string(s.value)
 	if at, is := instantOf(s.value); is {
 		return l.statedDay(at)
+	}
+	if seconds, is := s.seconds(); is {
+		return l.statedDuration(seconds)
 	}
 	if share, err := strconv.ParseFloat(v, 64); err == nil && share > 0 && share < 1 {
 		return l.statedShare(share)
@@ -249,6 +252,65 @@ func (l *look) toldSetting(s *setting, e *ledger.Effect) (lo, hi int, ok bool) {
 	}
 }
 
+// seconds reads a span of time: 5400s, PT90M, and a number under a name for seconds or minutes.
+func (s *setting) seconds() (float64, bool) {
+	v, unit := lower(string(s.value)), 0.0
+	switch key := lower(s.key); {
+	case strings.HasPrefix(v, "pt") && len(v) > 3:
+		v = v[2:]
+	case strings.Contains(key, "sec") || strings.Contains(key, "ttl"):
+		unit = 1
+	case strings.Contains(key, "minute") || strings.HasSuffix(key, "_min"):
+		unit = 60
+	}
+	if unit == 0 && len(v) > 1 {
+		switch v[len(v)-1] {
+		case 's':
+			unit = 1
+		case 'm':
+			unit = 60
+		case 'h':
+			unit = 3600
+		}
+		v = v[:len(v)-1]
+	}
+	n, err := strconv.ParseFloat(v, 64)
+	return n * unit, err == nil && unit > 0 && n > 0
+}
+
+// statedDuration finds a span of time in the message, in whatever unit.
+func (l *look) statedDuration(seconds float64) (lo, hi int, ok bool) {
+	for from := 0; from < len(l.said.raw); {
+		for from < len(l.said.raw) && !digit(l.said.raw[from]) {
+			from++
+		}
+		lo = from
+		for from < len(l.said.raw) && (digit(l.said.raw[from]) || l.said.raw[from] == '.' && from+1 < len(l.said.raw) && digit(l.said.raw[from+1])) {
+			from++
+		}
+		if hi = from; hi == lo {
+			return 0, 0, false
+		}
+		n, err := strconv.ParseFloat(string(l.said.raw[lo:hi]), 64)
+		rest := bytes.ToLower(bytes.TrimLeft(l.said.raw[hi:min(len(l.said.raw), hi+12)], " -"))
+		unit := 0.0
+		switch {
+		case bytes.HasPrefix(rest, []byte("min")):
+			unit = 60
+		case bytes.HasPrefix(rest, []byte("sec")):
+			unit = 1
+		case bytes.HasPrefix(rest, []byte("day")):
+			unit = 86400
+		case len(rest) > 0 && rest[0] == 'h' && (len(rest) == 1 || !letter(rest[1]) || bytes.HasPrefix(rest, []byte("hour")) || bytes.HasPrefix(rest, []byte("hr"))):
+			unit = 3600
+		}
+		if err == nil && unit > 0 && n*unit == seconds && l.states(lo, hi) {
+			return lo, hi, true
+		}
+	}
+	return 0, 0, false
+}
+
 // statedShare finds a share in percent: 56 %, for 0.56.
 func (l *look) statedShare(share float64) (lo, hi int, ok bool) {
 	for from := 0; ; {
@@ -267,6 +329,16 @@ func (l *look) statedShare(share float64) (lo, hi int, ok bool) {
 
 // wordOf says whether a sentence in lower case holds a word of the call's name or of the name of a setting.
 func (l *look) wordOf(e *ledger.Effect, s *setting, low []byte) bool {
+	for _, o := range l.settingsOf(nil, e) {
+		if o.kind != jsonscan.String {
+			continue
+		}
+		for _, w := range nameWords(string(o.value)) {
+			if len(w) >= 4 && !plainWord(w) && holdsWord(low, w) {
+				return true
+			}
+		}
+	}
 	for _, name := range [...]string{e.Tool, s.key} {
 		for _, w := range nameWords(name) {
 			if len(w) >= 4 && !plainWord(w) && bytes.Contains(low, []byte(stemOf(w))) {
