@@ -22,7 +22,7 @@ func (l *look) slotsOf(e *ledger.Effect) []ledger.Field {
 			if v := &fields[i+1]; len(v.Value) <= 64 && !bytes.HasPrefix(v.Value, []byte("-")) {
 				out = append(out, slot(string(bytes.TrimLeft(f.Value, "-")), v.Value))
 			}
-		case len(f.Value) <= 160:
+		case len(f.Value) <= 160 && !bytes.HasPrefix(f.Value, []byte("--")):
 			out = append(out, *f)
 		}
 	}

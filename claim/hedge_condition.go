@@ -1,5 +1,7 @@
 package claim
 
+import "bytes"
+
 // conditional says whether the span holds only under a condition: it stands in a subordinate clause (if, once, until),
 // or it is a plain claim whose own condition stands beside it ("if the payment went through, your refund is complete").
 func (r *reading) conditional() bool {
@@ -74,6 +76,9 @@ func (r *reading) temporalClause(k int) bool {
 		return false
 	}
 	next := r.skipAdverbs(k + 1)
+	if r.dated(next) {
+		return false
+	}
 	if r.has(next, isNominative|isParticiple) || r.is(next, "you", "it", "this", "that", "everything", "being") && !r.gap(next+1, gapComma|gapStrong) {
 		return r.has(next, isNominative|isParticiple) || next+1 < len(r.toks)
 	}
@@ -82,6 +87,41 @@ func (r *reading) temporalClause(k int) bool {
 		if r.has(i, isFinite|isParticiple) || r.is(i, "clears", "arrives", "ships", "lands", "posts", "finishes", "completes", "confirms", "approves", "goes", "comes", "works", "passes", "lifts", "gets", "have") {
 			return true
 		}
+	}
+	return false
+}
+
+// dated says whether a day or a time of day begins at the word k: until 23 September, by Friday, before 11:30.
+func (r *reading) dated(k int) bool {
+	if k >= len(r.toks) {
+		return false
+	}
+	if !isDigit(r.t.word(r.toks[k])[0]) {
+		return dayName(r.t.word(r.toks[k]))
+	}
+	w := r.t.word(r.toks[k])
+	return bytes.ContainsAny(w, ":/") || r.gap(k+1, gapHyphen) || k+1 < len(r.toks) && dayName(r.t.word(r.toks[k+1])) || len(w) == 4 && (w[0] == '2' || w[0] == '1') && w[1] <= '9'
+}
+
+// dayName says whether a word names a month or a day of the week, in full or in three letters.
+func dayName(w []byte) bool {
+	if len(w) < 3 {
+		return false
+	}
+	switch string(w[:3]) {
+	case "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec":
+		return len(w) == 3 && string(w) != "may" || monthWord(w)
+	case "mon", "tue", "wed", "thu", "fri", "sat", "sun":
+		return len(w) <= 4 || bytes.HasSuffix(w, []byte("day"))
+	}
+	return false
+}
+
+// monthWord says whether a word is the full name of a month.
+func monthWord(w []byte) bool {
+	switch string(w) {
+	case "january", "february", "march", "april", "may", "june", "july", "august", "september", "sept", "october", "november", "december":
+		return true
 	}
 	return false
 }

@@ -23,7 +23,7 @@ func (s *teller) coordinated(k, start int, form wordForm) bool {
 		return false
 	}
 	for j := s.last.verb + 1; j <= i; j++ {
-		if s.has(j, isNominative) || s.gap(j, gapStrong) && !s.aside(j) || s.has(j, isFinite|isIf|isTemporal|isContrast) {
+		if s.has(j, isNominative) || s.gap(j, gapStrong) && !s.aside(j) || s.has(j, isFinite|isIf|isTemporal|isContrast) && !(s.has(j, isTemporal) && s.dated(j+1)) {
 			return false
 		}
 	}
