@@ -30,7 +30,9 @@ func TestWhyAnAuditDecidedNothing(t *testing.T) {
 }
 
 func TestAnAuditNeverSaysThatNothingIsOpen(t *testing.T) {
-	passed := func(contract string) *verdict.Row { return &verdict.Row{Class: verdict.ClassPassed, Contract: contract} }
+	passed := func(contract string) *verdict.Row {
+		return &verdict.Row{Class: verdict.ClassPassed, Contract: contract}
+	}
 	tests := []struct {
 		name string
 		rows []*verdict.Row

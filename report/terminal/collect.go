@@ -53,6 +53,7 @@ type Summary struct {
 	lengths     [lengthBuckets]lengthCounts
 	openings    [openingBuckets]openingCounts
 	runs        runCounts
+	kinds       []kindCounts
 	read, of    int
 	skipped     []string
 	skips       int
@@ -153,6 +154,7 @@ func (c *Collector) Add(row *verdict.Row) {
 	s.countObligations(row)
 	s.notDecided(row)
 	s.countRun(row)
+	s.countKinds(row)
 }
 
 func (s *Summary) passed(row *verdict.Row) {

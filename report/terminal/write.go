@@ -37,6 +37,7 @@ func Write(w io.Writer, in Summary, style Style) error {
 	p.notes(&in)
 	p.counts(&in)
 	p.byObligation(&in)
+	p.byKind(&in)
 	p.byLength(&in)
 	p.byOpening(&in)
 	p.runs(&in)

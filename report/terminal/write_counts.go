@@ -113,11 +113,13 @@ func (p *page) facts(in *Summary) {
 	if len(in.passedBy) > 0 {
 		p.fact("passed by", p.words(text{}, plain, passedWords(in.passedBy)))
 	}
-	if in.owed() || in.tally.Claims.Total() == 0 {
+	if in.owed() || !in.tally.Cases.AllAudited() {
 		p.fact("coverage", p.coverage(in))
 	}
 	p.input(in)
-	p.fact("versions", p.words(text{}, plain, p.versions(in)))
+	if v := p.versions(in); v != "" {
+		p.fact("versions", p.words(text{}, plain, v))
+	}
 }
 
 // input says what was read and what was not.
