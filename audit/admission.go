@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
 )
 
 // turnsDown says whether a sentence in small letters says in one of the ways that have no verb of failing that something was
@@ -92,6 +95,18 @@ func (l *look) toldApart(missing []string) bool {
 		ofMissing, ofOthers, together = ofMissing || missed > 0, ofOthers || others > 0, together || missed+others > 1
 	}
 	return ofMissing && ofOthers && together
+}
+
+// failedMains are the names of what calls that failed were aimed at.
+func (l *look) failedMains() []string {
+	var all []string
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if name := l.mainOf(e); name != "" && e.Outcome == transcript.OutcomeFailed && e.RetriedBy == ledger.None {
+			all = append(all, name)
+		}
+	}
+	return all
 }
 
 // echoes says whether a message repeats a piece of an error: two words behind each other that tell it from other errors and

@@ -58,7 +58,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 		return false
 	}
 	asked, at, lo, hi := l.askedInPlace(e, f)
-	if asked == "" || oneOf(lower(asked), "yes", "no", "y", "n", "on", "off", "true", "false", "none", "ok", "okay") { // each tool has its own word for these
+	if asked == "" || affirmation(asked) { // each tool has its own word for these
 		return false
 	}
 	told := l.toldAfter(e, asked)

@@ -29,7 +29,7 @@ func errorLeftOut(l *look) {
 			l.hearAgain(l.lastAgent)
 			heard = true
 		}
-		if l.ownsUp(e) {
+		if l.ownsUp(e) || l.toldApart(l.failedMains()) {
 			return
 		}
 		lo, hi, value := l.failedTold(e)

@@ -193,7 +193,7 @@ func failsSentence(low []byte) bool {
 			return true
 		}
 	}
-	return false
+	return turnsDown(low) || leavesSome(low)
 }
 
 // mayBeAbout says whether a sentence may be about a call: it holds a word that points back, or one of the call's.

@@ -42,6 +42,9 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 		return false
 	}
 	value := string(f.Value)
+	if affirmation(w.word) || listWord(w.word) && listWord(value) && !l.knownWord(w.word) {
+		return false // each tool has its own words: urgent is its P1, yes its attending
+	}
 	at := l.tellsWord(w.word)
 	if holdsWord(l.said.raw, value) || at < 0 && !l.toldRest() {
 		return false
@@ -58,6 +61,36 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + w.word,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
+}
+
+// affirmation says whether a word says yes or no, for which each tool has a word of its own.
+func affirmation(word string) bool {
+	return oneOf(lower(word), "yes", "no", "y", "n", "on", "off", "true", "false", "none", "ok", "okay")
+}
+
+// listWord says whether a value is a word in small letters, as one of a tool's own list of words is.
+func listWord(value string) bool {
+	for i := range len(value) {
+		if c := value[i]; (c < 'a' || c > 'z') && c != '_' && c != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+// knownWord says whether the record shows that the tools use a word of the user: a result or a probe has it.
+func (l *look) knownWord(word string) bool {
+	for i := range l.l.Effects {
+		if holdsWord(l.l.ResultText(l.l.Effects[i].Call), word) {
+			return true
+		}
+	}
+	for i := range l.t.Probes {
+		if holdsWord(l.t.Raw(l.t.Probes[i].Result), word) {
+			return true
+		}
+	}
+	return false
 }
 
 // tellsWord returns where the last message tells a word as done, -1 where it does not.
