@@ -163,7 +163,7 @@ func (l *look) oneOfMany(e *ledger.Effect) bool {
 // topicTold finds a word of the call's own, which the user said and no other call holds, in a sentence that states: the
 // receipt, of a mail that did not go out.
 func (l *look) topicTold(e *ledger.Effect) (lo, hi int, value string) {
-	if !e.Access.Changes() {
+	if !e.Access.Changes() || l.oneOfMany(e) {
 		return 0, 0, ""
 	}
 	words := nameWords(e.Tool)

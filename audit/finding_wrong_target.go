@@ -25,7 +25,7 @@ func wrongTargetClaimed(l *look, h *hold) bool {
 		for k := len(h.done) - 1; k >= 0; k-- {
 			e := l.effect(h.done[k])
 			other := l.nearTarget(e, id)
-			if other == "" || l.authorised(other, e.Step) {
+			if other == "" || l.authorised(other, e.Step) || l.sameRow(bareID(id), other) {
 				continue
 			}
 			l.accuseTarget(e, id, other, certain, []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi)})
@@ -126,7 +126,7 @@ func wrongTarget(l *look) {
 				continue
 			}
 			other := l.nearTarget(e, a.Text)
-			if other == "" || l.actedOn(a.Text) || l.authorised(other, e.Step) {
+			if other == "" || l.actedOn(a.Text) || l.authorised(other, e.Step) || l.sameRow(bareID(a.Text), other) {
 				continue
 			}
 			l.accuseTarget(e, a.Text, other, likely, nil)
@@ -246,7 +246,7 @@ func (l *look) namedInstead(e *ledger.Effect, f *ledger.Field) (id string, n int
 				w.changed = yes
 			}
 		}
-		if w.changed == no {
+		if w.changed == no && !l.sameRow(w.word, string(f.Value)) {
 			id = w.word
 			n++
 		}

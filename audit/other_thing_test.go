@@ -16,7 +16,7 @@ func TestOtherThing(t *testing.T) {
 	}{
 		{"a number beside it, not told", []act{ask, call("freeze_member", `{"member_no":"746.2505","until":"2027-07-14"}`, `{"ok":true}`), agent("Your membership is frozen until 14 July 2027.")}, kindWrongTarget},
 		{"the right number", []act{ask, call("freeze_member", `{"member_no":"746.2504","until":"2027-07-14"}`, `{"ok":true}`), agent("Your membership is frozen until 14 July 2027.")}, ""},
-		{"told as it is", []act{ask, call("freeze_member", `{"member_no":"746.2505","until":"2027-07-14"}`, `{"ok":true}`), agent("Membership 746.2505 is frozen until 14 July 2027.")}, ""},
+		{"told as it is, and still another", []act{ask, call("freeze_member", `{"member_no":"746.2505","until":"2027-07-14"}`, `{"ok":true}`), agent("Membership 746.2505 is frozen until 14 July 2027.")}, kindWrongTarget},
 		{"the id of what was named", []act{user("Refund order 61540."), call("get_order", `{"order":"61540"}`, `{"order":"61540","refund_id":"rf61540"}`), call("refund_execute", `{"refund_id":"rf61540","note":"late"}`, `{"ok":true}`), agent("Order 61540 is refunded.")}, ""},
 		{"a title of more words", []act{user("Reserve A Short Winter for card 2 1234 30229."), call("place_hold", `{"card":"2 1234 30229","title":"A Shorter Winter"}`, `{"ok":true}`), agent(`A hold on "A Short Winter" is placed for card 2 1234 30229.`)}, kindWrongTarget},
 		{"one of two in a list", []act{user("Set 17 degrees in the upstairs hall."), call("get_states", `{}`, `[{"entity_id":"climate.upstairs_hall"},{"entity_id":"climate.downstairs_hall"}]`),

@@ -310,7 +310,7 @@ func shellByWords(name string) bool {
 	runs, what := false, false
 	for w := range strings.FieldsFuncSeq(name, func(c rune) bool { return c == '_' || c == '-' || c == '.' }) {
 		switch w {
-		case "shell", "bash", "terminal":
+		case "shell", "bash", "terminal", "ssh":
 			return true
 		case "run", "exec", "execute":
 			runs = true
