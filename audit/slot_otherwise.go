@@ -46,8 +46,8 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 		return false // each tool has its own words: urgent is its P1, yes its attending
 	}
 	at := l.tellsWord(w.word)
-	if holdsWord(l.said.raw, value) || at < 0 && !l.toldRest() {
-		return false
+	if holdsWord(l.said.raw, value) || at < 0 && (stemOf(lower(w.word)) != lower(w.word) || !l.toldRest() && (l.end.claims == 0 || l.admits())) {
+		return false // "offer letters" names no offer
 	}
 	exhibits := []verdict.Exhibit{l.userExhibit(w.msg, w.lo, w.lo+len(w.word))}
 	if at >= 0 {
