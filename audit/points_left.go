@@ -75,7 +75,7 @@ func (l *look) toldRest() bool {
 
 // pointsWithoutDeed: the user gives a value, the last words of the agent tell it as done, and nothing in the record has it.
 func pointsWithoutDeed(l *look) {
-	if !l.pointsCount() || l.admits() {
+	if !l.pointsCount() {
 		return
 	}
 	points := l.points()

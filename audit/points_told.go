@@ -109,7 +109,7 @@ func (l *look) saysLeft(sentence []byte) bool {
 			return true
 		}
 	}
-	return bytes.Contains(low, []byte("timed out")) || bytes.Contains(low, []byte("n’t ")) || bytes.Contains(low, []byte("can’t")) || bytes.Contains(low, []byte("in progress"))
+	return turnsDown(low) || bytes.Contains(low, []byte("timed out")) || bytes.Contains(low, []byte("n’t ")) || bytes.Contains(low, []byte("can’t")) || bytes.Contains(low, []byte("in progress"))
 }
 
 // leftWord says whether a word tells of what went wrong, is left or is to come.

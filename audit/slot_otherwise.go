@@ -42,7 +42,7 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 		return false
 	}
 	value := string(f.Value)
-	if affirmation(w.word) || listWord(w.word) && listWord(value) && !l.knownWord(w.word) {
+	if affirmation(w.word) || listWord(w.word) && listWord(value) && !siblings(lower(w.word), value) && !l.knownWord(w.word) {
 		return false // each tool has its own words: urgent is its P1, yes its attending
 	}
 	at := l.tellsWord(w.word)
@@ -61,6 +61,21 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + w.word,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
+}
+
+// siblings says whether two words name two places of one well-known scale or list: the one is never another word for the other.
+func siblings(a, b string) bool {
+	for _, list := range [...]string{
+		" free basic starter bronze silver gold platinum diamond team business premium pro professional enterprise ", " low medium normal high urgent critical ", " viewer reader commenter editor writer owner admin guest member ",
+		" squash merge rebase ", " red green blue yellow black white orange purple brown pink grey ", " hourly daily weekly monthly quarterly yearly ", " small medium large xl ", " north south east west ",
+		" morning noon afternoon evening night ", " economy business first ", " private public internal ", " cash credit debit invoice paypal ", " monday tuesday wednesday thursday friday saturday sunday ", " open closed ", " enabled disabled ",
+		" dev development staging test production prod ", " single double twin suite ", " vegan vegetarian kosher halal ", " pdf csv xlsx docx json xml ", " left right centre center ", " male female ", " hot cold warm ", " sms email phone post ", " read write none ",
+	} {
+		if strings.Contains(list, " "+a+" ") && strings.Contains(list, " "+b+" ") && !sameMeaning(a, b) {
+			return true
+		}
+	}
+	return false
 }
 
 // affirmation says whether a word says yes or no, for which each tool has a word of its own.
