@@ -34,6 +34,9 @@ func harmlessNo(word string) bool {
 func leavesSome(low []byte) bool {
 	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
 	for i := 1; i+1 < len(words); i++ {
+		if i > 1 && string(words[i-1]) == "one" && oneOf(string(words[i-2]), "every", "each", "any", "either", "all") {
+			continue // every one of the 5
+		}
 		if of := string(words[i]); of != "of" && of != "out" || i > 1 && oneOf(string(words[i-2]), "step", "page", "part", "phase", "day", "attempt", "try", "round", "week") {
 			continue
 		}

@@ -243,7 +243,7 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 		from, to := max(u.Lo, 0), min(u.Hi, len(l.said.raw))
 		sentence := l.said.raw[from:to]
 		low := bytes.ToLower(sentence)
-		if len(low) == 0 || doubts(low) || intends(low) && !bytes.Contains(low, []byte("if you")) {
+		if len(low) == 0 || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
 			continue
 		}
 		whole := holdsAll(sentence, names) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))
@@ -252,6 +252,17 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// withoutDeed leaves out the words for a refusal where to refuse was the deed.
+func (l *look) withoutDeed(low []byte, p *portion) []byte {
+	if p.lastDone == ledger.None || l.effect(p.lastDone).Act != "reject" {
+		return low
+	}
+	for _, w := range [...]string{"declin", "reject", "denied", "refus"} {
+		low = bytes.ReplaceAll(low, []byte(w), nil)
+	}
+	return low
 }
 
 // holdsAll says whether a text names all of the things, with hardly anything but joints between them.

@@ -1,6 +1,10 @@
 package ledger
 
-import "github.com/punchlist-dev/punchlist/transcript"
+import (
+	"bytes"
+
+	"github.com/punchlist-dev/punchlist/transcript"
+)
 
 // learnAccess takes a tool of which its name tells nothing for one that writes, where a result of it says that what its
 // name says was done: acknowledge_incident, and status acknowledged. What one call tells holds for all calls of the tool.
@@ -21,14 +25,45 @@ func (l *Ledger) learnAccess() {
 			learned[e.Tool] = w
 		}
 	}
-	if learned == nil {
-		return
-	}
 	for i := range l.Effects {
 		e := &l.Effects[i]
 		if w, ok := learned[e.Tool]; ok && e.Access == Unknown && e.Commands.Len() == 0 && !e.SubAgent {
 			e.Access, e.Why, e.Verb = Writes, ByResult, w
 		}
+		if e.Access.Changes() && e.Outcome == transcript.OutcomeSucceeded && e.Commands.Len() == 0 {
+			l.saysNotDone(e)
+		}
+	}
+}
+
+// saysNotDone takes a change for failed of which a short text says that it was not done, or gives a word of refusal in the
+// place of its result: "Bella: NOT discharged (invoice open)", "pl,rejected: placeholders missing".
+func (l *Ledger) saysNotDone(e *Effect) {
+	const short = 200
+	text := l.ResultText(e.Call)
+	if len(text) == 0 || len(text) > short || isContainer(text) {
+		return
+	}
+	low := lowerASCII(text)
+	if len(e.Verb) >= 4 {
+		for _, done := range participles(e.Verb) {
+			if i := bytes.Index(low, []byte("not "+done)); i >= 0 && (i == 0 || !wordByte(low[i-1])) {
+				e.Outcome, e.Failure = transcript.OutcomeFailed, Failure{By: FailedWords, Lo: i, Hi: i + len("not ") + len(done)}
+				return
+			}
+		}
+	}
+	for lo := 0; lo < len(low); {
+		hi := lo
+		for hi < len(low) && bytes.IndexByte([]byte(",|\n\t:"), low[hi]) < 0 {
+			hi++
+		}
+		switch cell := bytes.TrimSpace(low[lo:hi]); string(cell) {
+		case "rejected", "refused", "denied", "declined":
+			e.Outcome, e.Failure = transcript.OutcomeFailed, Failure{By: FailedWords, Lo: lo, Hi: hi}
+			return
+		}
+		lo = hi + 1
 	}
 }
 

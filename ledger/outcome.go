@@ -241,7 +241,7 @@ func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect
 		case f.is(keyCode) && isStatusCode(f) && (f.Key != "code" || members <= 4):
 			at.By = FailedStatus
 			return at
-		case f.Kind == jsonscan.String && f.is(keyWord) && oneOf(string(f.Value), failedWords()...):
+		case f.Kind == jsonscan.String && f.is(keyWord) && oneOf(string(f.Value), failedWords()...) && !isDeed(e, string(f.Value)):
 			// As the state of what was read it says nothing of the call; tools that report failure by a leading Error
 			// report it in no other way.
 			if e.Access != Reads && members <= 8 && (d == nil || d.Name != "error-prefix") {
@@ -257,6 +257,12 @@ func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect
 		}
 	}
 	return Failure{}
+}
+
+// isDeed reports whether a word for a failure is what the call was to bring about: rejected, of reject.
+func isDeed(e *Effect, state string) bool {
+	stem := strings.ToLower(strings.TrimSuffix(strings.TrimSuffix(state, "d"), "e"))
+	return e.Act == "reject" && oneOf(state, "rejected", "declined", "denied", "refused") || len(stem) >= 4 && containsFold([]byte(e.Tool), stem)
 }
 
 // didSome reports whether a member of the result counts or lists something that was done.
