@@ -11,35 +11,36 @@ func (l *linter) evidence(o *Obligation) {
 		return
 	}
 	policy := o.Because.Get("policy") != nil
-	l.walkRules(o.Evidence, func(kind string, body *Value) {
+	l.walkRules(o.Evidence, false, func(kind string, body *Value, denied bool) {
 		if kind == "says" && !policy {
 			l.longPhrases(body)
 		}
-		if kind == "calls" {
+		if kind == "calls" && !denied {
 			l.provingCall(o, body)
 		}
 	})
 }
 
-// walkRules visits a rule and the rules that are its parts (any, all, at_least), not those that only order it.
-func (l *linter) walkRules(v *Value, visit func(kind string, body *Value)) {
+// walkRules visits a rule and the rules that are its parts (any, all, at_least, not), not those that only order it. denied
+// says that it is what a rule is about that must not be.
+func (l *linter) walkRules(v *Value, denied bool, visit func(kind string, body *Value, denied bool)) {
 	if v == nil || v.Kind != Map || len(v.Pairs) != 1 {
 		return
 	}
 	opened := openRule(v, l.g)
 	kind, body := opened.Pairs[0].Key, &opened.Pairs[0].Value
-	visit(kind, body)
+	visit(kind, body, denied)
 	switch kind {
 	case "any", "all":
 		for i := range body.Items {
-			l.walkRules(&body.Items[i], visit)
+			l.walkRules(&body.Items[i], denied, visit)
 		}
 	case "not":
-		l.walkRules(body, visit)
+		l.walkRules(body, !denied, visit)
 	case "at_least":
 		if of := body.Get("of"); of != nil {
 			for i := range of.Items {
-				l.walkRules(&of.Items[i], visit)
+				l.walkRules(&of.Items[i], denied, visit)
 			}
 		}
 	}
@@ -108,7 +109,7 @@ func (l *linter) ownTarget(o *Obligation, target *Value) {
 
 // rules looks at every rule of an obligation or a fact.
 func (l *linter) rules(name string, rule *Value, owed bool) {
-	l.walkRules(rule, func(kind string, body *Value) {
+	l.walkRules(rule, false, func(kind string, body *Value, _ bool) {
 		switch kind {
 		case "calls":
 			l.call(body)

@@ -30,6 +30,8 @@ func TestLint(t *testing.T) {
 		{"long_phrase", owed("{says: a b c d e}"), "obligations:\n  o: {because: {policy: 4.2}, evidence: {says: a b c d e}}\n"},
 		{"sub_agent", owed("{calls: {tool: Task, times: 1}}"), owed("{calls: {tool: pay, times: 1}}")},
 		{"no_times", owed("{calls: pay}"), owed("{calls: get_order}")},
+		{"no_times", owed("{all: [{says: a}, {calls: pay}]}"), owed("{all: [{says: a}, {not: {calls: pay}}]}")},
+		{"sub_agent", owed("{any: [{calls: {tool: Task, times: 1}}, {says: a}]}"), owed("{any: [{not: {calls: Task}}, {says: a}]}")},
 		{"newest_action", owed("{calls: {tool: pay, which: newest}}"), owed("{calls: {tool: get_order, which: newest}}")},
 		{"reading_without_which", owed("{calls: {tool: get_order, result: {status: paid}}}"), owed("{calls: {tool: get_order, result: {status: paid}, which: newest}}")},
 		{"target_under_args", owed("{calls: {tool: pay, args: {order_id: '1'}, times: 1}}"), owed("{calls: {tool: pay, target: {order_id: '1'}, times: 1}}")},
