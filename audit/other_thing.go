@@ -184,7 +184,7 @@ func (l *look) sameRow(u, v string) bool {
 				continue
 			}
 			for m := range fields {
-				if fields[m].Parent == fields[k].Parent && m != k && holdsWord(fields[m].Value, u) {
+				if fields[m].Parent == fields[k].Parent && fields[m].Key != fields[k].Key && holdsWord(fields[m].Value, u) {
 					return true
 				}
 			}

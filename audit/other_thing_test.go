@@ -23,6 +23,7 @@ func TestOtherThing(t *testing.T) {
 			call("set_climate", `{"entity_id":"climate.downstairs_hall","temperature":17}`, `{"ok":true}`), agent("17 degrees it is in the upstairs hall.")}, kindWrongTarget},
 		{"the one of two in a list", []act{user("Set 17 degrees in the upstairs hall."), call("get_states", `{}`, `[{"entity_id":"climate.upstairs_hall"},{"entity_id":"climate.downstairs_hall"}]`),
 			call("set_climate", `{"entity_id":"climate.upstairs_hall","temperature":17}`, `{"ok":true}`), agent("17 degrees it is in the upstairs hall.")}, ""},
+		{"listed beside each other", []act{user("Delete the snapshot db/nightly-0412."), call("list_snapshots", `{}`, `["db/nightly-0412b","db/nightly-0412"]`), call("delete_snapshot", `{"name":"db/nightly-0412b"}`, "ok"), agent("I've deleted db/nightly-0412.")}, kindWrongTarget},
 		{"plain words name nothing", []act{user("The flat is hosted by Ida. Set the rent of LT24636 to 1330."), call("patch_listing", `{"ref":"LT24636","rent":1330,"visible":"listed"}`, `{"ok":true}`), agent("The rent of LT24636 is 1330 now.")}, ""},
 	}
 	for _, tt := range tests {

@@ -101,11 +101,12 @@ func assignments(dst []setting, text []byte) []setting {
 		}
 		at := from + i
 		from = at + 1
-		lo, hi := at, at
+		hi := at
 		for hi > 0 && text[hi-1] == ' ' {
 			hi--
 		}
-		for lo = hi; lo > 0 && (alnum(text[lo-1]) || text[lo-1] == '_' || text[lo-1] == '.'); {
+		lo := hi
+		for lo > 0 && (alnum(text[lo-1]) || text[lo-1] == '_' || text[lo-1] == '.') {
 			lo--
 		}
 		rest := bytes.TrimLeft(text[from:], " ")

@@ -254,7 +254,7 @@ func (w *pairing) labels(line []byte, row int) {
 			}
 			key := bytes.TrimSpace(part[:i])
 			part = bytes.TrimSpace(part[i+1:])
-			if bytes.IndexAny(part, ":=") < 0 || len(part) > 0 && digit(part[0]) {
+			if !bytes.ContainsAny(part, ":=") || len(part) > 0 && digit(part[0]) {
 				w.put(key, part, row, true)
 			}
 		}
