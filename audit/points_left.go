@@ -56,6 +56,9 @@ func (l *look) changedOther(p *point) bool {
 		return false
 	}
 	w := l.inRecord(p)
+	if (w.read || w.sought) && p.kind != pointDate && p.kind != pointTime && p.kind != pointNumber {
+		return false // a reading was asked for it, or returned it: the change goes by its id
+	}
 	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && (p.kind != pointNumber || !l.countsCalls(p))
 }
 

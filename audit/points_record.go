@@ -56,7 +56,8 @@ func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 		w.read = true
 	case surelyReads(e):
 		w.sought = true
-		w.read = w.read || returned && (p.kind == pointID || p.kind == pointMail)
+		// What a reading was asked for by name and found, a change behind it may go by its id.
+		w.read = w.read || returned && (p.kind == pointID || p.kind == pointMail || l.changedAny())
 	case e.Outcome == transcript.OutcomeSucceeded && e.Access == ledger.Reads:
 		w.maybe = true
 	case e.Outcome == transcript.OutcomeSucceeded:

@@ -3,6 +3,7 @@ package transcript
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 )
@@ -170,6 +171,7 @@ func (d *Dialect) objectOutcome(c *Call, text []byte) (out Outcome, whole bool) 
 			failed = failed || kind == jsonscan.Number && says(val, kind)
 		case isKey(d.StatusKeys, key):
 			f, p := d.status(val, kind)
+			f = f && !itsOwnWord(c.Name, val)
 			failedWord, pending = failedWord || f, pending || p
 			fault = fault || f && isFault(d.FaultWords, val, kind)
 		case isKey(d.MessageKeys, key):
@@ -186,6 +188,17 @@ func (d *Dialect) objectOutcome(c *Call, text []byte) (out Outcome, whole bool) 
 		return OutcomePending, err == nil
 	}
 	return OutcomeSucceeded, err == nil
+}
+
+// itsOwnWord reports whether a status word is the past of what the tool's name says it does: rejected, of reject_application.
+func itsOwnWord(tool string, status []byte) bool {
+	s, _ := jsonscan.Inside(status)
+	stem, is := strings.CutSuffix(strings.ToLower(string(s)), "ed")
+	if !is || len(stem) < 4 {
+		return false
+	}
+	tool = strings.ToLower(tool)
+	return strings.Contains(tool, stem) || strings.HasSuffix(stem, "i") && strings.Contains(tool, stem[:len(stem)-1]+"y")
 }
 
 // isFault reports whether a status that failed can only speak of the call: a code, or one of the words.
