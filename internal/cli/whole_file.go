@@ -36,13 +36,17 @@ func createWhole(path string) (*wholeFile, error) {
 		mode = info.Mode().Perm()
 	}
 	part := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".part")
-	p, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
-	if err != nil {
-		return w, nil
+	if p, err := os.OpenFile(part, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode); err == nil {
+		return w.aside(p, part)
 	}
-	if err := errors.Join(f.Close(), os.Remove(path)); err != nil { // it is written in its place, then
+	return w, nil
+}
+
+// aside goes on in another file, and takes the empty one away that stands in its place.
+func (w *wholeFile) aside(p *os.File, part string) (*wholeFile, error) {
+	if err := errors.Join(w.file.Close(), os.Remove(w.path)); err != nil { // it is written in its place, then
 		_ = errors.Join(p.Close(), os.Remove(part))
-		if w.file, err = os.Create(path); err != nil {
+		if w.file, err = os.Create(w.path); err != nil {
 			return nil, plainPathError(err)
 		}
 		w.Reset(w.file)
