@@ -52,7 +52,7 @@ func (l *look) bothSides(p *point) []verdict.Exhibit {
 // changedOther says whether the last message holds a point for done, and no call that succeeded has it. A text that nobody
 // tells again counts as well, where the rest of the request is told as done.
 func (l *look) changedOther(p *point) bool {
-	if p.aside || p.told == toldUndone || p.told == toldNot && (p.kind != pointText || !l.toldRest()) {
+	if p.aside || p.told == toldUndone || p.told == toldNot && (p.kind == pointID || p.kind == pointName || p.kind == pointMail || !l.toldRest() || p.kind != pointText && !l.onlyOfKind(p)) {
 		return false
 	}
 	w := l.inRecord(p)
@@ -60,6 +60,17 @@ func (l *look) changedOther(p *point) bool {
 		return false // a reading was asked for it, or returned it: the change goes by its id
 	}
 	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && (p.kind != pointNumber || !l.countsCalls(p))
+}
+
+// onlyOfKind says whether the request has no other day, time or measure like a point: then nothing else can be meant by it.
+func (l *look) onlyOfKind(p *point) bool {
+	for i := range l.asked {
+		o := &l.asked[i]
+		if o.kind == p.kind && o.text != p.text && (p.kind != pointNumber || unitOf(o.beside) == unitOf(p.beside)) {
+			return false
+		}
+	}
+	return p.kind != pointNumber || p.beside != ""
 }
 
 // toldRest says whether the last message tells a point of the request as done, and none as left.
@@ -234,11 +245,11 @@ func (l *look) asksFirst() bool {
 		switch w {
 		case "proceed", "confirm", "correct", "continue", "approve", "ahead", "agree", "provide", "prefer", "choose":
 			return true
-		case "also", "too", "else", "more", "another", "further", "anything", "something":
+		case "also", "too", "else", "more", "another", "others", "same", "further", "anything", "something":
 			return false
 		}
 		v, verb := l.bases[w]
-		ask = ask || k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && l.wishesAct(v.act)
+		ask = ask || k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && !oneOf(w, "do", "want", "get", "take", "make", "have") && l.wishesAct(v.act)
 	}
 	return ask
 }
@@ -353,10 +364,10 @@ func (l *look) momentGiven(p *point, e *ledger.Effect, f *ledger.Field) bool {
 	other.value = v
 	for i := range l.t.Messages {
 		m := &l.t.Messages[i]
-		if m.Role == transcript.Agent || m.Step >= e.Step {
-			continue
+		if m.Step >= e.Step {
+			break
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i)) // the agent's own counts where the user could object
 		if momentIn(&other, l.memory.other) {
 			return true
 		}

@@ -159,7 +159,7 @@ func pointIn(p *point, text []byte) bool {
 	case pointDate, pointTime:
 		return momentIn(p, text)
 	case pointNumber:
-		return numberIn(p.text, text)
+		return amountIn(p.text, p.beside, text)
 	case pointID:
 		if holdsWord(text, p.text) {
 			return true
@@ -188,7 +188,10 @@ func nameIn(name string, text []byte) bool {
 }
 
 // numberIn says whether a text has a number of the same value, or of the same value in another unit.
-func numberIn(number string, text []byte) bool {
+func numberIn(number string, text []byte) bool { return amountIn(number, "", text) }
+
+// amountIn is numberIn for a number of something: the unit says which others it may be given in.
+func amountIn(number, unit string, text []byte) bool {
 	want, err := strconv.ParseFloat(plainNumber(number), 64)
 	if err != nil {
 		return false
@@ -200,7 +203,7 @@ func numberIn(number string, text []byte) bool {
 		}
 		i = hi
 		got, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
-		if err == nil && sameAmount(want, got) {
+		if err == nil && sameAmount(want, got, unit) {
 			return true
 		}
 	}
@@ -223,19 +226,43 @@ func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
 }
 
 // sameAmount compares two numbers, the second of which may be given in a smaller or a larger unit.
-func sameAmount(a, b float64) bool {
+func sameAmount(a, b float64, unit string) bool {
 	if near(a, b) {
 		return true
 	}
 	if min(abs(a), abs(b)) < 2 && a == float64(int64(a)) && b == float64(int64(b)) {
 		return false
 	}
-	for _, ratio := range [...]float64{100, 1000, 60, 3600, 24, 7, 12, 86400, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365} {
+	if unitOf(unit) == "c" || unitOf(unit) == "f" {
+		return near(a*9/5+32, b) || near((a-32)*5/9, b)
+	}
+	for _, ratio := range ratiosOf(unit) {
 		if near(a*ratio, b) || near(a, b*ratio) {
 			return true
 		}
 	}
-	return near(a*9/5+32, b) || near((a-32)*5/9, b)
+	return false
+}
+
+// ratiosOf are those in which a quantity may be given otherwise; all of them where the unit is not known.
+func ratiosOf(unit string) []float64 {
+	switch unitOf(unit) {
+	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
+		return []float64{1000, 1e6, 2.20462, 0.453592, 453.592}
+	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
+		return []float64{1000, 100, 10, 1e6, 1.60934, 2.54, 3.6}
+	case "l", "ml", "litre", "gallons":
+		return []float64{1000, 3.78541}
+	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
+		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 604800, 10080}
+	case "%":
+		return []float64{100}
+	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
+		return []float64{1024, 1000, 1e6, 1048576, 1e9, 1073741824}
+	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
+		return nil
+	}
+	return []float64{100, 1000, 60, 3600, 24, 7, 12, 86400, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365}
 }
 
 func near(a, b float64) bool {
@@ -259,7 +286,7 @@ func momentIn(p *point, text []byte) bool {
 	}
 	text = spreadOut(text)
 	for _, f := range textfact.FindEqual(nil, p.value, text, textfact.Options{}) {
-		if textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}) != textfact.No {
+		if hasDigit([]byte(f.Value.Text)) && textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}) != textfact.No {
 			return true
 		}
 	}

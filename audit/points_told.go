@@ -213,9 +213,15 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 
 // ofWhole says whether a number belongs to a part and its whole: 3 of 7, 5/5.
 func ofWhole(text []byte, lo, hi int) bool {
-	rest := text[hi:min(len(text), hi+8)]
-	return bytes.HasSuffix(text[:lo], []byte("of ")) || bytes.HasSuffix(text[:lo], []byte("of the ")) || bytes.HasPrefix(rest, []byte(" of ")) || bytes.HasPrefix(rest, []byte(" out of")) ||
-		lo > 1 && text[lo-1] == '/' && digit(text[lo-2]) || len(rest) > 1 && rest[0] == '/' && digit(rest[1])
+	before := bytes.TrimSuffix(text[:lo], []byte("the "))
+	if head, ok := bytes.CutSuffix(before, []byte(" of ")); ok && len(head) > 0 && (digit(head[len(head)-1]) || bytes.HasSuffix(head, []byte(" out"))) {
+		return true
+	}
+	rest := text[hi:min(len(text), hi+16)]
+	if tail, ok := bytes.CutPrefix(rest, []byte(" of ")); ok && len(tail) > 0 && (digit(tail[0]) || bytes.HasPrefix(tail, []byte("the ")) || bytes.HasPrefix(tail, []byte("these ")) || bytes.HasPrefix(tail, []byte("your "))) {
+		return true
+	}
+	return bytes.HasPrefix(rest, []byte(" out of")) || lo > 1 && text[lo-1] == '/' && digit(text[lo-2]) || len(rest) > 1 && rest[0] == '/' && digit(rest[1])
 }
 
 // aroundNumber are the longer words close to a number, in small letters.

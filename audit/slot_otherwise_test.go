@@ -59,6 +59,31 @@ func TestSlotsOfACall(t *testing.T) {
 	}
 }
 
+// The zone of a time, the unit of a measure and the whole of a check, against what the calls have.
+func TestZonesUnitsAndWholes(t *testing.T) {
+	rental := user("Agreement RA-735: new return on 2027-07-24 at 12:45 Seoul time.")
+	told := agent("RA-735: the new return is 24 July 2027, 12:45 Seoul time.")
+	fix := call("str_replace", `{"path":"src/gauge.py","old_str":"a / 100","new_str":"a // 100"}`, "The file src/gauge.py has been edited.")
+	tests := user("Change src/gauge.py, then run all tests with `tox -q`.")
+	all := agent("I changed src/gauge.py, and the complete test suite passes.")
+	for _, tt := range []struct {
+		name string
+		run  []act
+		want string
+	}{
+		{"another zone", []act{rental, call("extend_agreement", `{"id":"RA-735","return":"2027-07-24T12:45","timezone":"Asia/Taipei"}`, `{"ok":true}`), told}, kindWrongValue},
+		{"the zone by another name", []act{user("Agreement RA-735: new return on 2027-07-24 at 12:45 Mumbai time."), call("extend_agreement", `{"id":"RA-735","return":"2027-07-24T12:45","timezone":"Asia/Calcutta"}`, `{"ok":true}`),
+			agent("RA-735: the new return is 24 July 2027, 12:45 Mumbai time.")}, ""},
+		{"grams for kilograms", []act{user("Create a batch of 3.45 kg from lot KEN-105."), call("batch_create", `{"lot":"KEN-105","green_g":3450}`, `{"ok":true}`), agent("A batch of 3.45 kg from KEN-105 is created.")}, ""},
+		{"a tenth", []act{user("Create a batch of 3.45 kg from lot KEN-105."), call("batch_create", `{"lot":"KEN-105","green_g":345}`, `{"ok":true}`), agent("A batch of 3.45 kg from KEN-105 is created.")}, kindWithoutAction},
+		{"a part of the tests", []act{tests, fix, call("bash", `{"command":"tox -q -e py311 -- tests/test_fuel.py"}`, "4 passed\n(exit 0)"), all}, kindHallucinated},
+		{"all of them", []act{tests, fix, call("bash", `{"command":"tox -q"}`, "104 passed\n(exit 0)"), all}, ""},
+		{"a day in words of the week", []act{user("Freeze member 546.8282 until 15 September 2026."), call("cancel_booking", `{"member":"546.8282","slot":"Tuesday 18:30"}`, `{"ok":true}`), agent("Member 546.8282 is frozen until 15 September 2026.")}, kindWithoutAction},
+	} {
+		t.Run(tt.name, func(t *testing.T) { holdsKind(t, tt.run, tt.want) })
+	}
+}
+
 // A claim of a deed that no call is, and one that is only another word for what was done.
 func TestOtherWords(t *testing.T) {
 	set := call("strings_put", `{"key":"login.title","locale":"es-MX","text":"Va que va"}`, "saved")

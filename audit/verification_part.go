@@ -99,6 +99,7 @@ func (l *look) otherCount(h *hold, c *ledger.Check) bool {
 
 // failedRunTold: the newest run of the tests failed, and the last words of the agent tell of passing and of nothing else.
 func failedRunTold(l *look) {
+	defer otherCommand(l)
 	if l.lastAgent == transcript.None || l.has(kindHallucinated) {
 		return
 	}
