@@ -126,6 +126,7 @@ func TestAccess(t *testing.T) {
 		{"helpdesk", `{"action":"frob the thing","id":"T-1"}`, "ok", ledger.Unknown, "", ledger.ByNothing},
 		{"gql", `{"query":"mutation { closeIssue(id: 1) { id } }"}`, "{}", ledger.Writes, "update", ledger.ByStatement},
 		{"gql", `{"query":"query { issue(id: 1) { id } }"}`, "{}", ledger.Reads, "search", ledger.ByStatement},
+		{"scratchpad_append", `{"text":"1) read"}`, `{"length":7}`, ledger.Neither, "plan", ledger.ByName},
 		{"wp_page_list", `{"status":"publish"}`, `{"paths":[]}`, ledger.Reads, "list", ledger.ByName},
 		{"process_list", `{}`, "ok", ledger.Reads, "list", ledger.ByName},
 		{"check_payment_request", `{}`, "ok", ledger.Reads, "check", ledger.ByName},

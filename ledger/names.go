@@ -1,6 +1,9 @@
 package ledger
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // reading is what a tool's name tells.
 type reading struct {
@@ -111,6 +114,10 @@ func (n *nameCache) read(name string) *reading {
 	}
 	for _, w := range splitWords(n.words, before) {
 		r.nouns = append(r.nouns, singular(w))
+	}
+	if slices.ContainsFunc(n.words, func(w string) bool { return w == "scratchpad" || w == "notepad" }) { // the agent's own, and no part of the world
+		r.access, r.act = Neither, "plan"
+		return r
 	}
 	if v := n.whole[strings.Join(n.words, "_")]; v != nil {
 		r.take(v)
