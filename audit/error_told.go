@@ -12,6 +12,9 @@ import (
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
+// mostFailed bounds how many of the newest failures are held against the last words.
+const mostFailed = 32
+
 // errorLeftOut: a call that the user's words stand behind failed, no other call did the same, and the last words of the
 // agent tell what it was given as if it had succeeded.
 func errorLeftOut(l *look) {
@@ -19,10 +22,13 @@ func errorLeftOut(l *look) {
 	if l.lastAgent == transcript.None || !l.onlyNoted() {
 		return
 	}
-	heard := false
-	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+	heard, left := false, mostFailed
+	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
 		e := &l.l.Effects[i]
-		if !l.leftFailed(e) {
+		if !failed(e) {
+			continue
+		}
+		if left--; !l.leftFailed(e) {
 			continue
 		}
 		if !heard {

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -57,9 +58,12 @@ func listRuns(text []byte) [][][]byte {
 func (l *look) listNames(pieces [][]byte) []string {
 	var names []string
 	called := 0
+	if !slices.ContainsFunc(pieces, l.ofACall) {
+		return nil
+	}
 	put := func(name string) {
 		first, _, _ := strings.Cut(name, " ")
-		if instant([]byte(name)) || kindOfValue([]byte(plainNumber(first))) == jsonscan.Number && (strings.ContainsAny(first, ".,") || len(first) < 6) && !l.listedInResult(name) {
+		if instant([]byte(name)) || kindOfValue([]byte(plainNumber(first))) == jsonscan.Number && (strings.ContainsAny(first, ".,") || len(first) < 6) && !l.inLists(name) {
 			return // a time, an amount
 		}
 		for _, n := range names {
@@ -73,12 +77,12 @@ func (l *look) listNames(pieces [][]byte) []string {
 		}
 	}
 	for i, p := range pieces {
-		p = bytes.Trim(p, " .\t\"'`#()[]")
+		p = trimPiece(p)
 		words := bytes.Fields(p)
 		if len(words) == 0 {
 			continue
 		}
-		if name := l.knownName(words); name != "" {
+		if name := l.knownName(words, true); name != "" {
 			put(name)
 			continue
 		}
@@ -107,14 +111,36 @@ func (l *look) listNames(pieces [][]byte) []string {
 	return names
 }
 
-// knownName returns the longest run of words at the end or the beginning of a piece that a call was given or that a reading
-// lists, "" where there is none.
-func (l *look) knownName(words [][]byte) string {
+// ofACall says whether a piece begins or ends with something that a change was given.
+func (l *look) ofACall(p []byte) bool {
+	words := bytes.Fields(trimPiece(p))
+	if len(words) == 0 {
+		return false
+	}
+	if l.knownName(words, false) != "" || len(words) < 4 && l.called(string(bytes.Join(words, []byte(" ")))) {
+		return true
+	}
+	for _, w := range [...][]byte{words[0], words[len(words)-1]} {
+		if name := bareID(string(w)); len(name) > 2 && !plainListWord(name) && l.called(name) {
+			return true
+		}
+	}
+	return false
+}
+
+func trimPiece(p []byte) []byte { return bytes.Trim(p, " .\t\"'`#()[]") }
+
+// knownName returns the longest run of words at the end or the beginning of a piece that a call was given or, where listed
+// counts, that a reading lists; "" where there is none.
+func (l *look) knownName(words [][]byte, listed bool) string {
 	const most = 4
 	for n := min(len(words), most); n > 0; n-- {
 		for _, part := range [...][][]byte{words[len(words)-n:], words[:n]} {
 			name := bareID(string(bytes.Join(part, []byte(" "))))
-			if len(name) > 1 && (n > 1 || !plainListWord(name)) && (l.calledWith(name) || l.listedInResult(name) || n == len(words) && l.called(name)) {
+			if len(name) < 2 || n == 1 && plainListWord(name) {
+				continue
+			}
+			if l.calledWith(name) || listed && (l.inLists(name) || n == len(words) && l.called(name)) {
 				return name
 			}
 		}
@@ -137,28 +163,55 @@ func (l *look) called(name string) bool {
 	return false
 }
 
+// mostNamesKept bounds how many values of calls and of results are kept to be looked up.
+const mostNamesKept = 8192
+
 // calledWith says whether a change, or a call that may be one, was given just the name as a value.
 func (l *look) calledWith(name string) bool {
-	for i := range l.l.Effects {
-		e := &l.l.Effects[i]
-		if !l.mayDo(e) {
-			continue
-		}
-		for _, s := range l.settingsOf(nil, e) {
-			if sameID(string(s.value), name) {
-				return true
+	if l.calledNames == nil {
+		l.calledNames = map[string]bool{}
+		for i := range l.l.Effects {
+			e := &l.l.Effects[i]
+			if !l.mayDo(e) || len(l.calledNames) > mostNamesKept {
+				continue
 			}
-		}
-		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
-			if oneOf(name, l.l.Commands[k].Words...) {
-				return true
+			for _, s := range l.settingsOf(nil, e) {
+				l.calledNames[lower(bareID(string(s.value)))] = true
 			}
-		}
-		if e.Why == ledger.ByStatement && hasDigit([]byte(name)) && l.givenName(e, name) {
-			return true
+			for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
+				for _, w := range l.l.Commands[k].Words {
+					l.calledNames[lower(bareID(w))] = true
+				}
+			}
+			if e.Why == ledger.ByStatement && e.Commands.Len() == 0 {
+				for _, w := range bytes.Fields(l.l.ArgsText(e.Call)) {
+					if hasDigit(w) || bytes.IndexByte(w, '_') >= 0 {
+						l.calledNames[lower(bareID(string(w)))] = true
+					}
+				}
+			}
 		}
 	}
-	return false
+	return l.calledNames[lower(name)]
+}
+
+// inLists says whether a result holds the name as a value within a list or an object.
+func (l *look) inLists(name string) bool {
+	if l.listNamesKept == nil {
+		l.listNamesKept = map[string]bool{}
+		for i := range l.l.Effects {
+			e := &l.l.Effects[i]
+			if e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || len(l.listNamesKept) > mostNamesKept {
+				continue
+			}
+			for _, f := range l.l.Result(e.Call) {
+				if f.Depth > 1 && len(f.Value) > 1 && len(f.Value) <= 64 && f.Kind != jsonscan.Object && f.Kind != jsonscan.Array {
+					l.listNamesKept[lower(string(f.Value))] = true
+				}
+			}
+		}
+	}
+	return l.listNamesKept[lower(name)]
 }
 
 // mayDo says whether a call may be one of several deeds.
@@ -169,22 +222,6 @@ func (l *look) mayDo(e *ledger.Effect) bool {
 // givenName says whether a call was given the name: as a value, as a part of a path, as a word of a command or a statement.
 func (l *look) givenName(e *ledger.Effect, name string) bool {
 	return holdsWord(l.l.ArgsText(e.Call), name)
-}
-
-// listedInResult says whether a result holds a list with the name as an element.
-func (l *look) listedInResult(name string) bool {
-	for i := range l.l.Effects {
-		e := &l.l.Effects[i]
-		if e.Outcome != transcript.OutcomeSucceeded || !holdsWord(l.l.ResultText(e.Call), name) {
-			continue
-		}
-		for _, f := range l.l.Result(e.Call) {
-			if f.Depth > 1 && strings.EqualFold(string(f.Value), name) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // listedTogether says whether a result holds both names under the same key.

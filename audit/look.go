@@ -26,9 +26,10 @@ type look struct {
 	lastTurn  int32 // index of the last turn, whoever's
 	end       ending
 
-	bestNames []string   // see askedList
-	words     []userWord // see namesOfUser
-	wordsRead bool
+	bestNames                  []string // see askedList
+	calledNames, listNamesKept map[string]bool
+	words                      []userWord // see namesOfUser
+	wordsRead                  bool
 
 	asked       []point // see request
 	requestRead bool
@@ -36,6 +37,12 @@ type look struct {
 	pointBytes  int    // that were searched for them
 	plainSaid   []byte // see saidNumbers
 	numbersOf   int32  // the message that it is of
+
+	heldFirst map[string]int32 // see inResults
+	pairsKept map[int32][]pair // see pairsOfCall
+	maySet    []answer         // by call, see mayHaveSet
+	given     []byte           // see allowed
+	givenRead bool
 
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 

@@ -58,18 +58,24 @@ func (l *look) allowed(e *ledger.Effect, s *setting) bool {
 	if l.userSaid(v) || l.authorised(v, e.Step) {
 		return true
 	}
-	want := squeezed(s.value)
+	return bytes.Contains(l.givenTexts(), squeezed(s.value))
+}
+
+// givenTexts are the messages of everybody but the agent without what joins words, one behind the other.
+func (l *look) givenTexts() []byte {
+	const most = 1 << 20
+	if l.givenRead {
+		return l.given
+	}
+	l.givenRead = true
 	for i := range l.t.Messages {
-		m := &l.t.Messages[i]
-		if m.Step > e.Step || m.Role == transcript.Agent {
+		if l.t.Messages[i].Role == transcript.Agent || len(l.given) > most {
 			continue
 		}
 		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if bytes.Contains(squeezed(l.memory.other), want) {
-			return true
-		}
+		l.given = append(append(l.given, squeezed(l.memory.other)...), ' ')
 	}
-	return false
+	return l.given
 }
 
 // meant finds the name that the user gave in the place of a setting: nearly the same, and of no change; "" where there is

@@ -132,11 +132,7 @@ func topFields(dst []ledger.Field, text []byte) []ledger.Field {
 }
 
 func (l *look) holdReading(e *ledger.Effect, r *reading) {
-	d := deed{look: l, e: e, v: &view{reading: *r}}
 	if e.Contradicted.Step != ledger.None {
-		return
-	}
-	if d.set = l.settingsOf(nil, e); d.undone() || d.filtered() {
 		return
 	}
 	if !l.sameThing(e, r) {
@@ -157,12 +153,12 @@ func (l *look) holdReading(e *ledger.Effect, r *reading) {
 		nothing := f.Kind == jsonscan.Array && len(bytes.TrimSpace(f.Value)) <= 2 || f.Kind == jsonscan.Bool && string(f.Value) == "false" ||
 			f.Kind == jsonscan.Number && string(f.Value) == "0"
 		empty := nothing && l.nounOf(e, f.Key)
-		if (gone || empty) && !removed {
+		if (gone || empty) && !removed && !l.filteredFor(e, r) {
 			l.contradicted(e, r, ledger.ShowsAbsent, "", "", "")
 			return
 		}
 	}
-	if !removed && l.emptyList(e, r) {
+	if !removed && l.emptyList(e, r) && !l.filteredFor(e, r) {
 		l.contradicted(e, r, ledger.ShowsAbsent, "", "", "")
 		return
 	}
@@ -175,7 +171,11 @@ func (l *look) holdReading(e *ledger.Effect, r *reading) {
 	}
 }
 
+// contradicted writes down that a reading shows otherwise, where nothing may have taken the change back.
 func (l *look) contradicted(e *ledger.Effect, r *reading, kind ledger.ContradictedBy, key, wanted, got string) {
+	if l.takenBack(e, r.step) {
+		return
+	}
 	e.Contradicted = ledger.Contradiction{Step: r.step, Call: r.call, Probe: r.probe, Kind: kind, Key: key, Wanted: wanted, Found: got, Hi: len(r.text)}
 }
 

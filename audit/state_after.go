@@ -29,15 +29,17 @@ func (l *look) holdStates() {
 	if first == ledger.None {
 		return
 	}
+	newest := int32(0) // the call of the newest result
 	for i := first; i < int32(len(l.t.Steps)); i++ {
 		switch s := &l.t.Steps[i]; s.Kind {
 		case transcript.StepProbe:
 			if p := &l.t.Probes[s.Index]; p.Failed != transcript.True {
-				l.holdView(&view{reading: reading{step: p.Step, call: ledger.None, probe: s.Index, text: l.t.AppendText(nil, p.Result), name: p.Name}})
+				l.holdView(&view{reading: reading{step: p.Step, call: ledger.None, probe: s.Index, text: l.t.AppendText(nil, p.Result), name: p.Name}}, newest)
 			}
 		case transcript.StepResult:
+			newest = max(newest, s.Index)
 			if e := l.effect(s.Index); l.looks(e) {
-				l.holdView(&view{reading: reading{step: e.ResultAt, call: e.Call, probe: ledger.None, text: l.l.ResultText(e.Call), args: l.l.ArgsText(e.Call), name: e.Tool}})
+				l.holdView(&view{reading: reading{step: e.ResultAt, call: e.Call, probe: ledger.None, text: l.l.ResultText(e.Call), args: l.l.ArgsText(e.Call), name: e.Tool}}, newest)
 			}
 		}
 	}
@@ -56,16 +58,30 @@ func (l *look) firstDeed() int32 {
 // mayHaveSet says whether a call was accepted and is a change, or may be one by what it holds: a value of the user's that
 // no result before it has.
 func (l *look) mayHaveSet(e *ledger.Effect) bool {
-	if e.ByUser || e.SubAgent || e.Commands.Len() > 0 || e.Outcome != transcript.OutcomeSucceeded && e.Outcome != transcript.OutcomePending {
-		return false
+	if e.Access.Changes() || e.Access != ledger.Unknown { // quickly told, and it may come to be known
+		return e.Access.Changes() && accepted(e)
 	}
-	return e.Access.Changes() || e.Access == ledger.Unknown && l.carries(e)
+	if l.maySet == nil {
+		l.maySet = make([]answer, len(l.l.Effects))
+	}
+	if l.maySet[e.Call] == unasked {
+		l.maySet[e.Call] = no
+		if accepted(e) && l.carries(e) {
+			l.maySet[e.Call] = yes
+		}
+	}
+	return l.maySet[e.Call] == yes
+}
+
+// accepted says whether a call of the agent's own, that is no command, was accepted.
+func accepted(e *ledger.Effect) bool {
+	return !e.ByUser && !e.SubAgent && e.Commands.Len() == 0 && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending)
 }
 
 // carries says whether the call was given a value that the user gave and that no result before the call holds.
 func (l *look) carries(e *ledger.Effect) bool {
 	for _, s := range l.settingsOf(nil, e) {
-		if len(s.value) >= 2 && !l.inResults(string(s.value), e.Step) && l.userGaveSetting(&s, e.Step) {
+		if len(s.value) >= 2 && l.userGaveSetting(&s, e.Step) && !l.inResults(string(s.value), e.Step) {
 			return true
 		}
 	}
@@ -116,13 +132,13 @@ func (l *look) looks(e *ledger.Effect) bool {
 	return e.Access == ledger.Reads || e.Access == ledger.Checks || e.Access == ledger.Unknown && !l.carries(e)
 }
 
-func (l *look) holdView(v *view) {
+func (l *look) holdView(v *view, newest int32) {
 	if len(v.text) == 0 || len(v.text) > longestText {
 		return
 	}
 	left := mostHeld
-	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
-		e := &l.l.Effects[i]
+	for i := newest; i >= max(0, newest-furthestReading) && left > 0; i-- {
+		e := l.effect(i)
 		if e.ResultAt >= v.step || e.Call == v.call || !l.mayHaveSet(e) {
 			continue
 		}

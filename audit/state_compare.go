@@ -24,9 +24,28 @@ func (d *deed) seenBefore() []pair {
 			continue
 		}
 		left--
-		d.before = pairsOf(d.before, d.l.ResultText(i))
+		d.before = append(d.before, d.pairsOfCall(i)...)
 	}
 	return d.before
+}
+
+// mostListedCalls bounds how many results are kept as pairs.
+const mostListedCalls = 256
+
+// pairsOfCall lists what the result of a call shows.
+func (l *look) pairsOfCall(i int32) []pair {
+	if p, ok := l.pairsKept[i]; ok {
+		return p
+	}
+	p := pairsOf(nil, l.l.ResultText(i))
+	if l.pairsKept == nil {
+		l.pairsKept = map[int32][]pair{}
+	}
+	if len(l.pairsKept) >= mostListedCalls {
+		clear(l.pairsKept)
+	}
+	l.pairsKept[i] = p
+	return p
 }
 
 // stoodBefore says whether a result before the call holds the same value under the same name.
@@ -93,9 +112,15 @@ func (d *deed) namesItself(w string, list bool) bool {
 // result lists what the call returned.
 func (d *deed) result() []pair {
 	if d.back == nil {
-		d.back = pairsOf(make([]pair, 0, 8), d.l.ResultText(d.e.Call))
+		d.back = append(make([]pair, 0, 8), d.pairsOfCall(d.e.Call)...)
 	}
 	return d.back
+}
+
+// filteredFor says whether a reading was asked for something else than what a call was about.
+func (l *look) filteredFor(e *ledger.Effect, r *reading) bool {
+	d := deed{look: l, e: e, v: &view{reading: *r}, set: l.settingsOf(nil, e)}
+	return d.filtered()
 }
 
 // filtered says whether a view was asked for something else than what the call was about: a page, a state, a time.
@@ -139,10 +164,14 @@ func (d *deed) overtaken(s *setting) bool {
 // undone says whether a later call may have taken the change back: it removes something that the call named, or nothing
 // tells what it does.
 func (d *deed) undone() bool {
+	const furthest = 512
 	for i := int(d.e.Call) + 1; i < len(d.l.Effects); i++ {
 		c := d.effect(int32(i))
 		if c.Step >= d.v.step {
 			return false
+		}
+		if i > int(d.e.Call)+furthest {
+			return true // too far apart to tell
 		}
 		if c.Call == d.v.call || c.Outcome != transcript.OutcomeSucceeded || c.Access == ledger.Reads || c.Access == ledger.Checks || c.Access == ledger.Neither {
 			continue
@@ -283,98 +312,4 @@ func kindOfValue(v []byte) jsonscan.Kind {
 		}
 	}
 	return jsonscan.Number
-}
-
-// saysNone says whether a short text says that there is no such thing, and names one that the call named: "You have no
-// applications for 14 Harrow Lane".
-func (d *deed) saysNone() bool {
-	const short = 240
-	if d.answersNothing() {
-		return true
-	}
-	if len(d.v.text) > short {
-		return false
-	}
-	low := bytes.ToLower(d.v.text)
-	if !d.names(low) {
-		return false
-	}
-	for from := 0; from < len(low); {
-		i := bytes.Index(low[from:], []byte("no "))
-		if i < 0 {
-			break
-		}
-		at := from + i
-		from = at + 3
-		if at > 0 && alnum(low[at-1]) {
-			continue
-		}
-		lo, hi := nextToken(low, from)
-		w := stemOf(string(low[lo:hi]))
-		if oneOf(w, "such", "match", "matche", "result", "record", "entry", "entrie", "hit", "row") || len(w) >= 4 && !plainWord(w) && d.speaksOf(w) {
-			return true
-		}
-	}
-	for _, p := range [...]string{"not found", "does not exist", "doesn't exist", "no longer exists"} {
-		if bytes.Contains(low, []byte(p)) {
-			return true
-		}
-	}
-	return false
-}
-
-// names says whether a text holds a value that the call was given and that may name a thing.
-func (d *deed) names(low []byte) bool {
-	for i := range d.set {
-		if s := &d.set[i]; s.mayName() && holdsWord(low, string(s.value)) {
-			return true
-		}
-	}
-	return false
-}
-
-// speaksOf says whether the name of the call, of its arguments or its result holds the word.
-func (d *deed) speaksOf(w string) bool {
-	if holdsStem(d.e.Tool, w) || indexFold(d.l.ResultText(d.e.Call), w) >= 0 {
-		return true
-	}
-	for i := range d.set {
-		if holdsStem(d.set[i].key, w) {
-			return true
-		}
-	}
-	return false
-}
-
-// answersNothing says whether a view asked for what was put in, and shows an empty answer beside its own question: a search
-// that found nothing.
-func (d *deed) answersNothing() bool {
-	if d.v.call != ledger.None {
-		return false
-	}
-	asked, empty := false, false
-	for i := range d.v.pairs {
-		p := &d.v.pairs[i]
-		switch name := lower(string(lastKey(p.key))); {
-		case oneOf(name, "cmd", "command", "query", "pattern", "search"):
-			low := lower(string(p.value))
-			asked = strings.Contains(low, "grep") && d.putsIn(p.value)
-		case oneOf(name, "output", "stdout", "out", "matches", "result"):
-			if empty = p.nothing(); !empty {
-				return false
-			}
-		}
-	}
-	return asked && empty
-}
-
-// putsIn says whether a text holds what the call put in the place of something.
-func (d *deed) putsIn(text []byte) bool {
-	for i := range d.set {
-		s := &d.set[i]
-		if oneOf(lower(s.key), "new", "new_string", "new_str", "new_text", "replace", "replacement", "to", "content", "insert", "text", "value") && len(s.value) >= 4 && bytes.Contains(text, s.value) {
-			return true
-		}
-	}
-	return false
 }

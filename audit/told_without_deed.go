@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"math"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -99,14 +100,28 @@ func (l *look) newIn(lo, hi int) string {
 	return ""
 }
 
-// inResults says whether a result before a step holds the text.
+// mostHeldFirst bounds what is remembered of where values first stand in results.
+const mostHeldFirst = 4096
+
+// inResults says whether the result of a call before a step holds the text.
 func (l *look) inResults(text string, step int32) bool {
-	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.Step < step && holdsWord(l.l.ResultText(e.Call), text) {
-			return true
+	first, known := l.heldFirst[text]
+	if !known {
+		first = math.MaxInt32
+		for i := range l.l.Effects {
+			if e := &l.l.Effects[i]; holdsWord(l.l.ResultText(e.Call), text) {
+				first = e.Step
+				break
+			}
+		}
+		if l.heldFirst == nil {
+			l.heldFirst = map[string]int32{}
+		}
+		if len(l.heldFirst) < mostHeldFirst {
+			l.heldFirst[text] = first
 		}
 	}
-	return false
+	return first < step
 }
 
 // toldWithoutDeed: the user asks for a change, no call of the run changes anything, and the last words of the agent tell
