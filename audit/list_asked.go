@@ -21,6 +21,9 @@ func (l *look) askedList() (names []string, at int32) {
 			continue
 		}
 		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if len(l.memory.other) > longestAsk || !l.listsCalled(l.memory.other) {
+			continue
+		}
 		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
 		for _, run := range listRuns(text) {
 			if names = l.listNames(run); len(names) > len(l.bestNames) {
@@ -32,6 +35,34 @@ func (l *look) askedList() (names []string, at int32) {
 		}
 	}
 	return nil, ledger.None
+}
+
+// longestAsk is the longest message that is read as a list; a longer one is a document.
+const longestAsk = 8 << 10
+
+// listsCalled says whether a text joins anything, and holds something that a change was given.
+func (l *look) listsCalled(text []byte) bool {
+	if !bytes.Contains(text, []byte(", ")) && !bytes.Contains(text, []byte(" and ")) && !bytes.Contains(text, []byte(" & ")) {
+		return false
+	}
+	l.calledWith("")
+	for name := range l.calledNames { // any will do, so the order is of no account
+		if len(name) > 1 && indexFold(text, name) >= 0 {
+			return true
+		}
+	}
+	for i := range l.l.Effects { // a part of a path, a word of a statement
+		e := &l.l.Effects[i]
+		if !l.mayDo(e) {
+			continue
+		}
+		for _, w := range nameWords(string(bounded8k(l.l.ArgsText(e.Call)))) {
+			if len(w) >= 3 && indexFold(text, w) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // listRuns cuts a text into runs of pieces that commas and "and" join. A comma or a colon within a number or a time joins

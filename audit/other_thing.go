@@ -54,11 +54,7 @@ func (s *setting) namesOne() bool {
 
 // allowed says whether a value was given by the user, in any form, or by instructions, or was agreed to.
 func (l *look) allowed(e *ledger.Effect, s *setting) bool {
-	v := string(s.value)
-	if l.userSaid(v) || l.authorised(v, e.Step) {
-		return true
-	}
-	return bytes.Contains(l.givenTexts(), squeezed(s.value))
+	return bytes.Contains(l.givenTexts(), squeezed(s.value)) || l.authorised(string(s.value), e.Step)
 }
 
 // givenTexts are the messages of everybody but the agent without what joins words, one behind the other.
