@@ -104,14 +104,14 @@ func (l *look) meant(e *ledger.Effect, s *setting) string {
 		}
 		for k := 0; k+tokens <= len(spans); k++ {
 			lo, hi := spans[k][0], spans[k+tokens-1][1]
-			if hi-lo > 64 || hi-lo < 4 {
+			if hi-lo > 64 || hi-lo < 4 || max(hi-lo-len(low), len(low)-hi+lo) > 8 {
 				continue
 			}
 			u := bareID(string(text[lo:hi]))
 			if tokens == 1 && !ofOneThing(u, opens(text, lo)) {
 				continue
 			}
-			if ul := lower(u); ul == low || ul == lower(found) || !likeNames(ul, low) || l.changeHas(u) || l.sameRow(u, string(s.value)) || !l.apart(e, s, u) {
+			if ul := lower(u); max(len(ul)-len(low), len(low)-len(ul)) > 3 || ul == low || ul == lower(found) || !likeNames(ul, low) || l.changeHas(u) || l.sameRow(u, string(s.value)) || !l.apart(e, s, u) {
 				continue
 			}
 			if found != "" {
