@@ -44,7 +44,31 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 			dst = append(dst, setting{key: f.Key, value: f.Value, kind: f.Kind})
 		}
 	}
-	return dst
+	return placed(dst, first)
+}
+
+// placed adds the value of a call that names the place and the value apart, under the place's own name: {"tag":
+// "PUMP1.RATE", "value": 6.2} sets PUMP1.RATE.
+func placed(set []setting, first int) []setting {
+	place, value := -1, -1
+	for i := first; i < len(set); i++ {
+		switch s := &set[i]; {
+		case oneOf(lower(s.key), "tag", "key", "name", "path", "property", "setting", "parameter", "param", "field", "option", "attribute", "variable", "topic", "register", "point"):
+			if place >= 0 || len(s.value) < 3 || bytes.ContainsAny(s.value, " \n") {
+				return set
+			}
+			place = i
+		case oneOf(lower(s.key), "value", "val", "new_value", "newvalue", "set_to", "setpoint"):
+			if value >= 0 {
+				return set
+			}
+			value = i
+		}
+	}
+	if place < 0 || value < 0 {
+		return set
+	}
+	return append(set, setting{key: string(set[place].value), value: set[value].value, kind: set[value].kind})
 }
 
 // tellsSort says whether a member says of which sort something is, or how it is written.
