@@ -31,7 +31,7 @@ func claimedWithoutAction(l *look, h *hold) bool {
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}
-	if l.mayBeDeed(h) && !taken || l.ofText(h) {
+	if (l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) {
 		return false
 	}
 	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
@@ -79,6 +79,18 @@ func (l *look) mayBeDeed(h *hold) bool {
 			continue
 		}
 		if e.SubAgent || e.Access == ledger.Unknown || wide(h.Act) || e.Commands.Len() > 0 || l.namesAny(e, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// looksLikeReading says whether a call goes for a reading by a word of its name, may be something else, and has something of
+// the request: display-off-list takes a list off display.
+func (l *look) looksLikeReading() bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.Access == ledger.Reads && e.Why == ledger.ByName && e.Step < l.said.step && e.Outcome != transcript.OutcomeFailed && !surelyReads(e) && l.touches(e) {
 			return true
 		}
 	}

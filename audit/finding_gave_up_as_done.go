@@ -92,7 +92,7 @@ func (l *look) returnsNothing(e *ledger.Effect) bool {
 		return true
 	}
 	text := l.l.ResultText(e.Call)
-	if len(text) > 80 {
+	if len(text) > 80 || bytes.Count(bytes.TrimSpace(text), []byte("\n")) > 2 {
 		return false
 	}
 	low := bytes.ToLower(text)

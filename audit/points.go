@@ -83,7 +83,7 @@ func (l *look) request() []point {
 // at the whole run. Ask l.inRecord(&p) for where the calls have a point.
 //
 // It answers, without a verb of the lexicon, which requested deeds the last message asserts (toldDone), which it admits as
-// not done (toldUndone) and which it leaves open (toldNot). For the deed of one call ask l.tellingOf.
+// not done (toldUndone) and which it leaves open (toldNot).
 func (l *look) points() []point {
 	if l.lastAgent == transcript.None || l.lastTurn != l.lastAgent {
 		return nil

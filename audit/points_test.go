@@ -120,6 +120,7 @@ func TestPointsAgainstTheRecord(t *testing.T) {
 		{"a count of calls", []act{user("Delete 2 files: a-1.txt and a-2.txt."), call("delete_file", `{"path":"a-1.txt"}`, `{"ok":true}`), call("delete_file", `{"path":"a-2.txt"}`, `{"ok":true}`), agent("The 2 files are deleted.")}, ""},
 		{"a ticket that only says why", []act{user("Remove the login j.d2 (IAM-9367)."), call("remove_login", `{"login":"j.d2"}`, `{"ok":true}`), agent("Login j.d2 is removed, so IAM-9367 can be closed.")}, ""},
 		{"pieces of a name", []act{user("Move AL929702 to R13-C2."), call("relocate_tube", `{"tube":"AL929702","rack":"R13","position":"C2"}`, `{"ok":true}`), agent("AL929702 sits in R13-C2 now.")}, ""},
+		{"what looks like a reading", []act{user("Mark 1931.778 and 1931.586 as off display."), call("tms/display-off-list", `{"params":[["1931.778","1931.586"]]}`, `{"off":["1931.778","1931.586"]}`), agent("Both have been marked as off display.")}, ""},
 		{"a script may have done it", []act{recall, weight, call("bash", `{"command":"./sync.sh"}`, "ok"), told}, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -312,28 +312,9 @@ func numberAt(text []byte, i int) (lo, hi int, ok bool) {
 		for i < len(text) && (alnum(text[i]) || partOfWord(text[i]) && i+1 < len(text) && alnum(text[i+1])) {
 			i++
 		}
-		if (lo == 0 || !partOfWord(text[lo-1]) || text[lo-1] == ':' && (lo < 2 || !digit(text[lo-2])) || text[lo-1] == '-' && (lo < 2 || !alnum(text[lo-2])) || text[lo-1] == '/') && i-end <= 3 && bytes.IndexAny(text[end:i], "0123456789-_:@") < 0 {
+		if (lo == 0 || !partOfWord(text[lo-1]) || text[lo-1] == ':' && (lo < 2 || !digit(text[lo-2])) || text[lo-1] == '-' && (lo < 2 || !alnum(text[lo-2])) || text[lo-1] == '/') && i-end <= 3 && !bytes.ContainsAny(text[end:i], "0123456789-_:@") {
 			return lo, end, true
 		}
 	}
 	return 0, 0, false
-}
-
-// tellingOf says what the last message of the agent says of the deed of one call: done where it tells a point of the user
-// that the call has as it was asked for, undone where it tells one beside words for what went wrong.
-func (l *look) tellingOf(e *ledger.Effect) (of telling, lo, hi int) {
-	points := l.points()
-	for i := range points {
-		p := &points[i]
-		if p.told == toldNot || !l.holdsPoint(e, p, false) {
-			continue
-		}
-		if p.told == toldUndone {
-			return toldUndone, p.toldLo, p.toldHi
-		}
-		if of == toldNot {
-			of, lo, hi = toldDone, p.toldLo, p.toldHi
-		}
-	}
-	return of, lo, hi
 }
