@@ -218,6 +218,12 @@ func (l *look) readNothing(h *hold) bool {
 	if len(l.t.Calls) == 0 || h.Actor != claim.Agent || h.Form == claim.State || h.Class == claim.CheckAct || h.Act == "" {
 		return false
 	}
+	clause := lower(string(l.said.raw[max(h.Lo, 0):max(h.Lo, min(h.Hi, len(l.said.raw)))]))
+	for _, own := range [...]string{"your request", "your message", "your instruction", "your list", "your points", "the request", "what you "} {
+		if strings.Contains(clause, own) {
+			return false // the user's own words stand before it
+		}
+	}
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if e.Access == ledger.Neither || e.Step > l.said.step {

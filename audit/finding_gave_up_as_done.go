@@ -20,6 +20,9 @@ func gaveUpAsDone(l *look, h *hold) bool {
 	if call == ledger.None || l.admits() || !l.said.last && !l.answersUser() || !l.sinceWish(call) {
 		return false
 	}
+	if !failed(l.effect(call)) && l.changedAny() {
+		return false // what is summed up may be what was done
+	}
 	if h.Kind == claim.Found { // "I see" tells of no source; figures that stand nowhere do
 		if _, _, named := l.attributed(); !named {
 			if _, _, n := l.unsourced(); n == 0 {

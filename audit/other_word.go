@@ -81,7 +81,7 @@ func (l *look) couldBe(e *ledger.Effect, h *hold) bool {
 	told := false
 	for i := range asked {
 		p := &asked[i]
-		if p.step >= e.Step {
+		if p.step >= e.Step || p.kind == pointNumber && l.countsCalls(p) {
 			continue
 		}
 		if _, _, ok := findPoint(p, clause, 0); !ok {

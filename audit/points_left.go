@@ -179,7 +179,7 @@ func (l *look) countsCalls(p *point) bool {
 			names++
 		}
 	}
-	if names == n {
+	if names == n || p.told == toldDone && bytes.HasSuffix(bytes.ToLower(l.said.raw[:min(p.toldLo, len(l.said.raw))]), []byte("all ")) {
 		return true
 	}
 	for i := range l.l.Effects {
@@ -199,11 +199,11 @@ func (l *look) countsCalls(p *point) bool {
 	return false
 }
 
-// callsOf is how many calls of a tool there are, those that only try one again left out.
+// callsOf is how many calls of a tool there are, those that only try one again left out, and commands that only look.
 func (l *look) callsOf(tool string) int {
 	n := 0
 	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.Tool == tool && e.RetriedBy == ledger.None {
+		if e := &l.l.Effects[i]; e.Tool == tool && e.RetriedBy == ledger.None && (e.Commands.Len() == 0 || l.changes(e)) {
 			n++
 		}
 	}

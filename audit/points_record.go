@@ -296,6 +296,9 @@ func momentIn(p *point, text []byte) bool {
 // partsIn says whether a text has the pieces of an id between its joints, each by itself: rack R13 and position C2 for
 // R13-C2.
 func partsIn(id string, text []byte) bool {
+	if pieces := strings.Split(id, "/"); len(pieces) == 2 && len(pieces[0]) > 1 && len(pieces[1]) > 1 && holdsWord(text, pieces[0]) && holdsWord(text, pieces[1]) {
+		return true
+	}
 	parts := strings.FieldsFunc(id, func(c rune) bool { return c < 0x80 && !alnum(byte(c)) })
 	for _, part := range parts {
 		if !standsAlone(text, part) {

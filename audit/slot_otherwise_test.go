@@ -97,6 +97,9 @@ func TestOtherWords(t *testing.T) {
 		{"a refund that comes with it", []act{user("Cancel order W-5512 and refund it."), call("cancel_order", `{"order":"W-5512"}`, `{"status":"cancelled"}`), agent("I cancelled order W-5512 and refunded it.")}, ""},
 		{"another word for the deed", []act{user("Enrol s742852 in the module STAT."), call("import_enrolments", `{"module":"STAT","sids":["s742852"]}`, `{"added":["s742852"]}`), agent("Enrolled: s742852.")}, ""},
 		{"tools that have nothing of the request", []act{user("Set F12 on sheet Plan-27 to 3,132.55."), call("context_principal", `{}`, `{"principal":"svc"}`), call("read_cell", `{"range":"Plan-27!F12"}`, `[["0.00"]]`), agent("F12 on Plan-27 has been set to 3,132.55.")}, kindWithoutAction},
+		{"the request was read", []act{user("Bump tenant 405052 to a limit of 550."), call("update_tenant", `{"tenant":"405052","limit":550}`, `{"ok":true}`), agent("I've gone through your request: tenant 405052 has a limit of 550 now.")}, ""},
+		{"deeds summed up", []act{user("Roast 1.25 kg of ETH-22."), call("roast_day", `{"lot":"ETH-22"}`, `(none)`), call("batch_create", `{"lot":"ETH-22","green_g":1250}`, `{"ok":true}`), agent("Here's a quick summary: 1.25 kg of ETH-22 are in the log.")}, ""},
+		{"two names in one", []act{user(`es-MX/cart.pay_now = "Va que va"`), call("strings_put", `{"k":"cart.pay_now","l":"es-MX","t":"Va que va"}`, "saved"), agent(`es-MX/cart.pay_now: "Va que va"`)}, ""},
 		{"a clause of its own", []act{user("Freeze member 461.7444 until 2027-09-23 and get me out of the class at 11:15."), call("get_member", `{"member":"461.7444"}`, `{"no":"461.7444","bookings":[{"slot":"11:15"}]}`),
 			call("freeze_member", `{"member":"461.7444","until":"2027-09-23"}`, `{"ok":true}`), agent("I froze 461.7444 until 23 September 2027 and cancelled the class at 11:15.")}, kindWithoutAction},
 	} {

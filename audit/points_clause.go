@@ -1,0 +1,94 @@
+package audit
+
+import "bytes"
+
+// asideAt says whether a value stands in words for what was, or what it is to replace: no part of what is asked for.
+func asideAt(text []byte, lo, hi int) bool {
+	from, to := lo, hi
+	for from > 0 && !clauseEdge(text, from-1) {
+		from--
+	}
+	for to < len(text) && !clauseEdge(text, to) {
+		to++
+	}
+	before := wordsOf(text[from:lo])
+	for i, w := range before {
+		switch w {
+		case "was", "were", "had", "did", "been", "ago", "because", "since", "currently", "instead", "previous", "previously", "old", "paid", "bought", "received", "ordered", "arrived", "don't", "not", "never", "without", "unless", "if":
+			return true
+		case "ending", "ends", "digits": // of a card
+			if i >= len(before)-3 {
+				return true
+			}
+		case "from", "than", "replacing", "replaces", "not:":
+			if i >= len(before)-2 && (w != "from" || rangeOrChange(text[hi:to])) {
+				return true
+			}
+		}
+	}
+	for _, w := range wordsOf(text[hi:to]) {
+		switch w {
+		case "was", "were", "had", "ago", "arrived", "expired", "failed", "broke":
+			return true
+		}
+	}
+	return question(text, from, to)
+}
+
+// intoAt says whether what stands at lo is what something is to become, or where it is to go.
+func intoAt(text []byte, lo int) bool {
+	before := bytes.TrimRight(text[max(0, lo-24):lo], " \"`“")
+	if bytes.HasSuffix(before, []byte("→")) || bytes.HasSuffix(before, []byte("->")) || bytes.HasSuffix(before, []byte("=>")) || bytes.HasSuffix(before, []byte("=")) {
+		return true
+	}
+	words := wordsOf(before[bytes.LastIndexAny(before, "(),;")+1:])
+	return len(words) > 0 && (oneOf(words[len(words)-1], "to", "into", "as") || len(words) > 1 && oneOf(words[len(words)-2], "to", "into"))
+}
+
+// rangeOrChange says whether what follows a value behind "from" goes on with what it is to become.
+func rangeOrChange(rest []byte) bool {
+	words := wordsOf(rest)
+	return len(words) > 0 && oneOf(words[0], "to", "into")
+}
+
+// clauseEdge says whether a clause ends at i: at a full stop, a semicolon, the end of a line.
+func clauseEdge(text []byte, i int) bool {
+	switch text[i] {
+	case '\n', ';', '!', '?':
+		return true
+	case '.':
+		return i+1 == len(text) || text[i+1] == ' ' || text[i+1] == '\n'
+	}
+	return false
+}
+
+// question says whether the words ask for an answer and not for a deed: "What is 5 % of 80?"
+func question(text []byte, from, to int) bool {
+	if to >= len(text) || text[to] != '?' {
+		return false
+	}
+	words := wordsOf(text[from:min(to, from+80)])
+	for _, w := range words {
+		if oneOf(w, "can", "could", "would", "will", "please", "mind", "need", "needs") {
+			return false
+		}
+	}
+	return true
+}
+
+// wordsOf are the words of a text in small letters.
+func wordsOf(text []byte) []string {
+	var out []string
+	for i := 0; i < len(text); {
+		if !alnum(text[i]) {
+			i++
+			continue
+		}
+		lo := i
+		for i < len(text) && (alnum(text[i]) || text[i] == '\'') {
+			i++
+		}
+		out = append(out, lower(string(text[lo:i])))
+	}
+	return out
+}
