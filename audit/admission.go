@@ -14,7 +14,7 @@ import (
 // not done: "No release for 12 and 13", "had no success with", "kept my hands off", "both are as you left them".
 func turnsDown(low []byte) bool {
 	for _, w := range [...]string{"no success", "no luck", "without success", "in vain", "untouched", "hands off", "as you left", "as it was", "as they were",
-		"as before", "turned me down", "turned it down", "turned down", "turned away", "gave up", "giving up", "aborted", "left alone", "bounced", "neither ", "did nothing",
+		"as before", "turned me down", "turned us down", "turned away", "gave up", "giving up", "left alone", "neither ", "did nothing",
 		"\u274c", "\u2717", "\u2718", "\U0001F6AB"} {
 		if bytes.Contains(low, []byte(w)) {
 			return true

@@ -180,9 +180,9 @@ func (l *Ledger) wordsAccess(e *Effect) bool {
 
 // statementAccess reads SQL and HTTP methods off the arguments.
 func (l *Ledger) statementAccess(e *Effect) bool {
-	if m := l.Arg(e.Call, "method", "http_method"); m != nil && httpMethod(string(m.Value)) {
+	if m := l.Arg(e.Call, "method", "http_method", "httpmethod", "verb", "http_verb"); m != nil && httpMethod(string(m.Value)) {
 		path := ""
-		if u := l.Arg(e.Call, "url", "path", "endpoint", "uri"); u != nil {
+		if u := l.Arg(e.Call, "url", "path", "endpoint", "uri", "resource", "route"); u != nil {
 			path = string(u.Value)
 		}
 		e.Access, e.Act = httpAccess(string(m.Value), path)

@@ -186,6 +186,10 @@ func (n *nameCache) decides(words []string) *verb {
 		return v
 	}
 	first, last := n.first[words[0]], n.first[words[len(words)-1]]
+	if words[0] == "resolve" && len(words) > 1 && !oneOf(singular(words[len(words)-1]), "ticket", "issue", "incident", "alert", "case", "conflict", "thread", "comment", "dispute", "request",
+		"task", "problem", "bug", "alarm", "finding", "complaint", "discussion", "error", "appeal") { // a name, an address: it finds out which one is meant
+		return &verb{word: words[0], access: Reads, act: "search"}
+	}
 	if first != nil && (!first.noun || len(words) == 1) {
 		return first
 	}

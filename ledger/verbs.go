@@ -81,7 +81,7 @@ func verbs() []verb {
 func readingNouns() []string {
 	return []string{"status", "details", "detail", "info", "information", "history", "balance", "availability", "price", "prices", "forecast",
 		"summary", "exists", "schema", "metadata", "docs", "policy", "policies", "faq", "stats", "statistics", "logs", "profile", "results",
-		"options", "eligibility", "screenshot", "snapshot", "contents", "usage", "tree", "lookup"}
+		"state", "options", "eligibility", "screenshot", "snapshot", "contents", "usage", "tree", "lookup"}
 }
 
 // wholeNames are tools that are told by their whole name, words joined by _.
