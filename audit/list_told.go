@@ -43,7 +43,7 @@ func listToldWhole(l *look) {
 // user's sentence holds beside them: a result lists them, too, or they are written alike; or there are several of both, or
 // the agent tells just their number.
 func (l *look) sameSort(names []string, p *portion, told []byte) bool {
-	if len(p.untouched) == 0 || len(names) >= 3 && countsAll(bytes.ToLower(told), len(names)) {
+	if len(p.untouched) == 0 || len(names) >= 3 && countsThings(bytes.ToLower(told), len(names)) {
 		return true
 	}
 	for _, name := range p.untouched {
@@ -322,6 +322,27 @@ func countsAll(low []byte, n int) bool {
 	}
 	words := [...]string{"", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	return held || n < len(words) && holdsWord(low, words[n])
+}
+
+// countsThings says whether a sentence in lower case gives the number of all things before a plural: 5/5 tabs, all 3 groups.
+func countsThings(low []byte, n int) bool {
+	if !countsAll(low, n) {
+		return false
+	}
+	at := wordIn(low, itoa(n))
+	for at >= 0 {
+		rest := bytes.TrimLeft(low[at+len(itoa(n)):], " /0123456789")
+		word, _, _ := bytes.Cut(rest, []byte(" "))
+		if w := string(bytes.TrimRight(word, ".,;:!?)*")); len(w) > 3 && stemOf(w) != w {
+			return true
+		}
+		next := wordIn(low[at+1:], itoa(n))
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return false
 }
 
 // saysAll says whether a sentence in lower case holds a word for all that leaves nothing out.
