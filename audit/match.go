@@ -21,7 +21,7 @@ const (
 func wide(act string) bool {
 	switch act {
 	case "", "update", "change", "set", "modify", "process", "perform", "handle", "fix", "apply", "complete", "confirm", "configure", "finish",
-		"resolve", "implement", "adjust", "make", "do", "run", "save", "add", "create", "write", "submit", "setup", "set_up", "file", "request", "arrange":
+		"resolve", "rotate", "migrate", "refresh", "implement", "adjust", "make", "do", "run", "save", "add", "create", "write", "submit", "setup", "set_up", "file", "request", "arrange":
 		return true
 	}
 	return false

@@ -114,7 +114,7 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if l.actionArgument(e) {
 		return
 	}
-	if l.wordsAccess(e) {
+	if l.wordsAccess(e) || l.lineAccess(e) {
 		return
 	}
 	e.Access, e.Why = l.resultAccess(e)
@@ -153,6 +153,38 @@ func (l *Ledger) actionArgument(e *Effect) bool {
 		return true
 	}
 	return false
+}
+
+// lineAccess reads what a program of its own language is told in one line: {"subcommand": "cert revoke"}, {"input": "rundown add
+// R-690 --at 10:20"} of a tool that is called a command line. The verb is the first word, or stands behind what it is done to.
+func (l *Ledger) lineAccess(e *Effect) bool {
+	f := l.Arg(e.Call, "subcommand", "sub_command", "subcmd", "command_line", "cmdline")
+	if f == nil && oneOf(lastWord(e.Tool), "cli", "console", "shell", "terminal", "repl", "prompt") {
+		f = l.Arg(e.Call, "input", "line", "text")
+	}
+	if f == nil || f.Kind != jsonscan.String || len(f.Value) > 512 {
+		return false
+	}
+	for i, w := range bytes.Fields(f.Value[:min(len(f.Value), 64)]) {
+		word := string(w)
+		if i > 2 || len(word) > 24 || !isLetter(word[0]) || bytes.ContainsAny(w, "0123456789\"'=./;|&<>") {
+			return false
+		}
+		if v := l.names.actOf(word); v != nil && (!v.noun || i > 0) {
+			e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
+			return true
+		}
+	}
+	return false
+}
+
+// lastWord is the last word of a tool's name.
+func lastWord(tool string) string {
+	words := splitWords(nil, tool)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[len(words)-1]
 }
 
 // wordsAccess reads what a program is told to do, where a call holds its words as a list: ["jobctl", "queue", "ls", "--all"].
