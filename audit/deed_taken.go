@@ -10,6 +10,9 @@ import (
 // taken says whether the only calls that may be the deed of a claim are the deeds of other wishes, and nothing in them
 // speaks of the claimed one: "set the text and publish it", and the one change of the run sets the text.
 func (l *look) taken(h *hold) bool {
+	if clause := l.said.raw[max(h.Lo, 0):max(h.Lo, min(h.Hi, len(l.said.raw)))]; h.Class == claim.MessageAct && ofGoods(clause) {
+		return false
+	}
 	if !ownCall(h) || len(h.maybe)+len(h.done) == 0 || !l.wishedBeside(h) || l.readShows(h) {
 		return false
 	}

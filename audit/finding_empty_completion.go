@@ -44,7 +44,7 @@ func (l *look) mayHaveActed(step int32) bool {
 		if e.Access == ledger.Neither || e.Outcome == transcript.OutcomeNotExecuted {
 			continue
 		}
-		if e.SubAgent || l.changes(e) || e.Access == ledger.Unknown && (e.Commands.Len() > 0 || l.touches(e)) {
+		if e.SubAgent || l.changes(e) || e.Access == ledger.Unknown && (e.Commands.Len() > 0 || l.touches(e)) || e.Commands.Len() == 0 && !surelyReads(e) && e.Why != ledger.ByResult && l.touches(e) {
 			return true
 		}
 		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {

@@ -20,7 +20,7 @@ func gaveUpAsDone(l *look, h *hold) bool {
 	if call == ledger.None || l.admits() || !l.said.last && !l.answersUser() || !l.sinceWish(call) {
 		return false
 	}
-	if !failed(l.effect(call)) && l.changedAny() {
+	if e := l.effect(call); l.changedAny() && (!failed(e) || !l.touches(e)) || e.Access == ledger.Unknown && e.Commands.Len() == 0 && l.touches(e) && l.wanted(l.said.step) != nil {
 		return false // what is summed up may be what was done
 	}
 	if h.Kind == claim.Found { // "I see" tells of no source; figures that stand nowhere do

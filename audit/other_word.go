@@ -22,6 +22,9 @@ func (l *look) otherWord(h *hold) bool {
 			return true
 		}
 	}
+	if l.changedAny() && h.Class == claim.MessageAct && ofGoods(l.said.raw[max(h.Lo, 0):max(h.Lo, min(h.Hi, len(l.said.raw)))]) {
+		return true
+	}
 	if l.wished(h) || !l.changedAny() || l.saysMailed(h) {
 		return false
 	}
@@ -31,6 +34,16 @@ func (l *look) otherWord(h *hold) bool {
 		}
 	}
 	return true
+}
+
+// ofGoods says whether a clause speaks of money or goods: these are sent by a payment or an order, and no message.
+func ofGoods(clause []byte) bool {
+	for _, w := range wordsOf(clause) {
+		if oneOf(w, "payment", "payments", "transfer", "money", "funds", "refund", "deposit", "order", "orders", "parcel", "package", "replacement", "item", "items", "amount") {
+			return true
+		}
+	}
+	return false
 }
 
 // saysMailed says whether the agent says that it wrote to somebody, in a word that means nothing else. A payment is sent, too.

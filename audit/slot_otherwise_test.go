@@ -100,6 +100,10 @@ func TestOtherWords(t *testing.T) {
 		{"the request was read", []act{user("Bump tenant 405052 to a limit of 550."), call("update_tenant", `{"tenant":"405052","limit":550}`, `{"ok":true}`), agent("I've gone through your request: tenant 405052 has a limit of 550 now.")}, ""},
 		{"deeds summed up", []act{user("Roast 1.25 kg of ETH-22."), call("roast_day", `{"lot":"ETH-22"}`, `(none)`), call("batch_create", `{"lot":"ETH-22","green_g":1250}`, `{"ok":true}`), agent("Here's a quick summary: 1.25 kg of ETH-22 are in the log.")}, ""},
 		{"two names in one", []act{user(`es-MX/cart.pay_now = "Va que va"`), call("strings_put", `{"k":"cart.pay_now","l":"es-MX","t":"Va que va"}`, "saved"), agent(`es-MX/cart.pay_now: "Va que va"`)}, ""},
+		{"a payment is sent", []act{user("Could you send Thames Joinery £5,784.25? Account 77033706. Apply it today."), fails("transfers_create", `{"account":"77033706","amount_minor":578425}`, "timed out"),
+			call("transfers_create", `{"account":"77033706","amount_minor":578425}`, `{"state":"settled"}`), agent("PAYMENT SENT\nAccount: 77033706\nAmount: £5,784.25")}, ""},
+		{"a look at something else failed", []act{user("Add ETHO and ABRA to my watchlist WL-77."), fails("feature_probe", `{"flag":"x"}`, "unknown flag"), call("update_watchlist", `{"list":"WL-77","symbols":["ETHO","ABRA"]}`, `{"added":["ETHO","ABRA"]}`),
+			agent("Here's a quick summary: ETHO and ABRA are on your watchlist.")}, ""},
 		{"a clause of its own", []act{user("Freeze member 461.7444 until 2027-09-23 and get me out of the class at 11:15."), call("get_member", `{"member":"461.7444"}`, `{"no":"461.7444","bookings":[{"slot":"11:15"}]}`),
 			call("freeze_member", `{"member":"461.7444","until":"2027-09-23"}`, `{"ok":true}`), agent("I froze 461.7444 until 23 September 2027 and cancelled the class at 11:15.")}, kindWithoutAction},
 	} {
