@@ -10,18 +10,145 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
-// turnsDown says whether a sentence in small letters says in one of the ways that have no verb of failing that something was
-// not done: "No release for 12 and 13", "had no success with", "kept my hands off", "both are as you left them".
-func turnsDown(low []byte) bool {
-	for _, w := range [...]string{"no success", "no luck", "without success", "in vain", "untouched", "hands off", "as you left", "as it was", "as they were",
-		"as before", "turned me down", "turned us down", "turned away", "gave up", "giving up", "left alone", "neither ", "did nothing",
-		"\u274c", "\u2717", "\u2718", "\U0001F6AB"} {
-		if bytes.Contains(low, []byte(w)) {
+// negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
+func negative(text []byte) bool {
+	for low := bytes.ToLower(text); len(low) > 0; {
+		sentence := low
+		if i := bytes.IndexAny(low, ".!?\n"); i >= 0 {
+			sentence, low = low[:i+1], low[i+1:]
+		} else {
+			low = nil
+		}
+		if negativeSentence(sentence) {
 			return true
 		}
 	}
-	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
-	return len(words) > 1 && string(words[0]) == "no" && !harmlessNo(string(words[1]))
+	return false
+}
+
+func negativeSentence(low []byte) bool {
+	return (wordsBegin(low, startsNegative) || turnsDown(low) || leavesSome(low)) && !offers(low)
+}
+
+// offers says whether a sentence in small letters offers more.
+func offers(low []byte) bool {
+	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate"} {
+		if bytes.Contains(low, []byte(offer)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wordsBegin says whether one of a set of pieces begins anywhere in a text.
+func wordsBegin(text []byte, starts func(rest []byte) bool) bool {
+	for i := range text {
+		if starts(text[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+func beginsAny(b []byte, pieces ...string) bool {
+	for _, p := range pieces {
+		if len(b) >= len(p) && string(b[:len(p)]) == p {
+			return true
+		}
+	}
+	return false
+}
+
+// startsNegative says whether a text in small letters begins with a word for what went wrong or is left. It is asked at
+// every place of every message, so it goes by the first letter.
+func startsNegative(b []byte) bool {
+	switch b[0] {
+	case 'a':
+		return beginsAny(b, "apolog", "an issue")
+	case 'c':
+		return beginsAny(b, "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t")
+	case 'd':
+		return beginsAny(b, "denied", "declin")
+	case 'e':
+		return beginsAny(b, "error")
+	case 'f':
+		return beginsAny(b, "fail")
+	case 'h':
+		return beginsAny(b, "however")
+	case 'i':
+		return beginsAny(b, "issue with", "instead")
+	case 'l':
+		return beginsAny(b, "limit")
+	case 'm':
+		return beginsAny(b, "missing")
+	case 'n':
+		return beginsAny(b, "n't ", "n’t ", "not ", "nothing was", "nothing has")
+	case 'o':
+		return beginsAny(b, "only ")
+	case 'p':
+		return beginsAny(b, "problem", "pending")
+	case 'q':
+		return beginsAny(b, "queued")
+	case 'r':
+		return beginsAny(b, "refused", "rejected", "remain")
+	case 's':
+		return beginsAny(b, "sorry", "still ", "skipped")
+	case 't':
+		return beginsAny(b, "timed out", "timeout")
+	case 'u':
+		return beginsAny(b, "unable", "unfortunately", "unchanged")
+	}
+	return false
+}
+
+// startsTurnDown says whether a text in small letters begins with words that have no verb of failing and say that something
+// was not done.
+func startsTurnDown(b []byte) bool {
+	switch b[0] {
+	case 'a':
+		return beginsAny(b, "as you left", "as it was", "as they were", "as before")
+	case 'd':
+		return beginsAny(b, "did nothing")
+	case 'g':
+		return beginsAny(b, "gave up", "giving up")
+	case 'h':
+		return beginsAny(b, "hands off")
+	case 'i':
+		return beginsAny(b, "in vain")
+	case 'l':
+		return beginsAny(b, "left alone")
+	case 'n':
+		return beginsAny(b, "no success", "no luck", "neither ")
+	case 't':
+		return beginsAny(b, "turned me down", "turned us down", "turned away")
+	case 'u':
+		return beginsAny(b, "untouched")
+	case 'w':
+		return beginsAny(b, "without success")
+	case 0xE2, 0xF0:
+		return beginsAny(b, "\u274c", "\u2717", "\u2718", "\U0001F6AB")
+	}
+	return false
+}
+
+// turnsDown says whether a sentence in small letters says in one of the ways that have no verb of failing that something was
+// not done: "No release for 12 and 13", "had no success with", "kept my hands off", "both are as you left them".
+func turnsDown(low []byte) bool {
+	if wordsBegin(low, startsTurnDown) {
+		return true
+	}
+	i := 0
+	for i < len(low) && !alnum(low[i]) {
+		i++
+	}
+	if !bytes.HasPrefix(low[i:], []byte("no ")) {
+		return false
+	}
+	end := i + 3
+	for end < len(low) && alnum(low[end]) {
+		end++
+	}
+	return end > i+3 && !harmlessNo(string(low[i+3:end]))
 }
 
 // harmlessNo says whether "No WORD ..." at the start of a sentence denies nothing that was to be done.
@@ -32,6 +159,9 @@ func harmlessNo(word string) bool {
 
 // leavesSome says whether a sentence in small letters counts fewer done than there were: "5 of 7 blocks", "two of the five".
 func leavesSome(low []byte) bool {
+	if !bytes.Contains(low, []byte(" of ")) {
+		return false
+	}
 	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
 	for i := 1; i+1 < len(words); i++ {
 		if i > 1 && string(words[i-1]) == "one" && oneOf(string(words[i-2]), "every", "each", "any", "either", "all") {

@@ -147,38 +147,6 @@ func (l *look) admitsNow() bool {
 	return negative(l.said.raw) || l.tellsAnError()
 }
 
-// negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
-func negative(text []byte) bool {
-	for len(text) > 0 {
-		sentence := text
-		if i := bytes.IndexAny(text, ".!?\n"); i >= 0 {
-			sentence, text = text[:i+1], text[i+1:]
-		} else {
-			text = nil
-		}
-		if negativeSentence(bytes.ToLower(sentence)) {
-			return true
-		}
-	}
-	return false
-}
-
-func negativeSentence(low []byte) bool {
-	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate"} {
-		if bytes.Contains(low, []byte(offer)) {
-			return false
-		}
-	}
-	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "unfortunately", "sorry", "apolog",
-		"denied", "refused", "declin", "timed out", "timeout", "rejected", "however", "problem", "issue with", "an issue", "n't ", "n’t ", "not ", "nothing was", "nothing has", "still ", "remain", "instead", "limit",
-		"skipped", "unchanged", "pending", "queued", "missing", "only "} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return turnsDown(low) || leavesSome(low)
-}
-
 // subAgentSaysNot: another agent did the work, and its own words say that it did not.
 func (l *look) subAgentSaysNot(h *hold) bool {
 	if len(h.done) > 0 {
