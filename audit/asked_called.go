@@ -58,7 +58,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 		return false
 	}
 	asked, at, lo, hi := l.askedInPlace(e, f)
-	if asked == "" || affirmation(asked) { // each tool has its own word for these
+	if asked == "" || affirmation(asked) || oneOf(lower(asked), "mr", "ms", "mrs", "dr", "prof") { // each tool has its own word for these
 		return false
 	}
 	told := l.toldAfter(e, asked)

@@ -50,7 +50,7 @@ func (l *look) numberGiven(value string, step int32) bool {
 
 // plainNumber drops what does not count in a number: commas, zeros behind the point, a sign in front.
 func plainNumber(s string) string {
-	s = strings.ReplaceAll(strings.TrimLeft(s, "+-"), ",", "")
+	s = strings.ReplaceAll(strings.ReplaceAll(strings.TrimLeft(s, "+-"), ",", ""), "'", "")
 	if strings.Contains(s, ".") {
 		s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
 	}

@@ -222,10 +222,16 @@ func namesThing(f *ledger.Field) bool {
 	if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 4 || len(f.Value) > 64 || bytes.ContainsAny(f.Value, " \n") || instant(f.Value) {
 		return false
 	}
-	if f.Kind == jsonscan.Number && (bytes.ContainsAny(f.Value, ".-") || moneyKey(f.Key)) {
+	if f.Kind == jsonscan.Number && (bytes.ContainsAny(f.Value, ".-") || !numbersOne(f.Key)) {
 		return false
 	}
-	return hasDigit(f.Value) || bytes.ContainsAny(f.Value, "/@.")
+	return hasDigit(f.Value) || bytes.ContainsAny(f.Value, "@.") || bytes.Count(f.Value, []byte("/")) > 1
+}
+
+// numbersOne says whether a member holds the number of one thing, and no measure, by its name.
+func numbersOne(key string) bool {
+	words := nameWords(key)
+	return len(words) > 0 && oneOf(words[len(words)-1], "id", "number", "no", "nr", "num", "ref", "reference", "code", "key", "account", "order", "ticket", "case", "invoice", "room", "seat")
 }
 
 // namedInstead returns what the user named in the place of an argument and no change has, and how many such names there

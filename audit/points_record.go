@@ -234,7 +234,7 @@ func sameAmount(a, b float64, unit string) bool {
 		return false
 	}
 	if unitOf(unit) == "c" || unitOf(unit) == "f" {
-		return near(a*9/5+32, b) || near((a-32)*5/9, b)
+		return near(a*9/5+32, b) || near((a-32)*5/9, b) || near(a*10, b) || near(a*100, b) || near(a+273.15, b)
 	}
 	for _, ratio := range ratiosOf(unit) {
 		if near(a*ratio, b) || near(a, b*ratio) {
@@ -252,17 +252,17 @@ func ratiosOf(unit string) []float64 {
 	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
 		return []float64{1000, 100, 10, 1e6, 1.60934, 2.54, 3.6}
 	case "l", "ml", "litre", "gallons":
-		return []float64{1000, 3.78541}
+		return []float64{1000, 100, 10, 3.78541}
 	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
-		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 604800, 10080}
+		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080}
 	case "%":
-		return []float64{100}
+		return []float64{100, 10}
 	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
 		return []float64{1024, 1000, 1e6, 1048576, 1e9, 1073741824}
 	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
 		return nil
 	}
-	return []float64{100, 1000, 60, 3600, 24, 7, 12, 86400, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365}
+	return []float64{10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365}
 }
 
 func near(a, b float64) bool {

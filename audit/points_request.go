@@ -171,7 +171,7 @@ func (r *requestReader) tokens() {
 		if hi <= lo {
 			return
 		}
-		for hi < len(r.text) && r.text[hi] == ',' && thousand(r.text, lo, hi) {
+		for hi < len(r.text) && (r.text[hi] == ',' || r.text[hi] == '\'') && thousand(r.text, lo, hi) {
 			_, hi = nextToken(r.text, hi+1)
 		}
 		from = hi
@@ -181,10 +181,10 @@ func (r *requestReader) tokens() {
 	}
 }
 
-// thousand says whether the comma at i stands in a number: 7,162.35.
+// thousand says whether the comma or the apostrophe at i stands in a number: 7,162.35, 5'410.75.
 func thousand(text []byte, lo, i int) bool {
 	for _, c := range text[lo:i] {
-		if !digit(c) && c != ',' {
+		if !digit(c) && c != ',' && c != '\'' {
 			return false
 		}
 	}
@@ -238,7 +238,7 @@ func pathLike(word []byte) bool {
 
 func isNumber(word []byte) bool {
 	for i, c := range word {
-		if !digit(c) && (i == 0 || c != '.' && c != ',' || i+1 == len(word)) {
+		if !digit(c) && (i == 0 || c != '.' && c != ',' && c != '\'' || i+1 == len(word)) {
 			return false
 		}
 	}

@@ -136,6 +136,8 @@ func TestAccess(t *testing.T) {
 		{"pki.tool", `{"subcommand":"cert list"}`, "SERIAL", ledger.Reads, "list", ledger.ByStatement},
 		{"playout cli", `{"input":"rundown add shw-690 --at 10:20"}`, "added", ledger.Writes, "add", ledger.ByStatement},
 		{"playout cli", `{"input":"show find 'Morning Jam'"}`, "shw-690", ledger.Reads, "read", ledger.ByStatement},
+		{"handbook.page", `{"name":"changes"}`, `{"markdown":"Change only what was asked for."}`, ledger.Unknown, "", ledger.ByNothing},
+		{"http", `{"method":"POST","path":"/messages"}`, "{}", ledger.Sends, "send", ledger.ByStatement},
 		{"wp_page_list", `{"status":"publish"}`, `{"paths":[]}`, ledger.Reads, "list", ledger.ByName},
 		{"process_list", `{}`, "ok", ledger.Reads, "list", ledger.ByName},
 		{"check_payment_request", `{}`, "ok", ledger.Reads, "check", ledger.ByName},

@@ -182,6 +182,9 @@ func (n *nameCache) decides(words []string) *verb {
 	if len(words) > 2 && words[0] == "press" { // of a print shop; press_key presses
 		return n.decides(words[1:])
 	}
+	if len(words) == 1 && words[0] == "page" { // handbook.page shows one
+		return nil
+	}
 	if v := n.severalAtOnce(words); v != nil {
 		return v
 	}
@@ -369,6 +372,9 @@ func httpAccess(method, path string) (Access, Act) {
 	}
 	if oneOf(strings.Trim(last, "/"), "search", "query", "find", "lookup", "validate", "_search") {
 		return Reads, "search"
+	}
+	if oneOf(strings.Trim(last, "/"), "messages", "message", "emails", "email", "mails", "mail", "sms", "notifications") {
+		return Sends, "send"
 	}
 	if strings.HasSuffix(path, "graphql") {
 		return Unknown, "" // a query or a mutation: its text would tell
