@@ -33,6 +33,9 @@ type Options struct {
 	Lexicon *claim.Lexicon
 	Tools   *ledger.Tools   // what the user says of his tools; nil where he says nothing
 	Watch   watchdog.Config // thresholds of the watchdog; zero values are its defaults
+
+	// CertainOnly lets only findings that are certain decide. A run with others that would decide is not judged.
+	CertainOnly bool
 }
 
 // Auditor audits one transcript after the other. It reuses its memory, so it serves one goroutine.
@@ -42,6 +45,7 @@ type Auditor struct {
 	bases   map[string]baseVerb // what a user asks for, by the verb's first form
 	kinds   []kind
 	watch   *watchdog.Replayer
+	certain bool // only what is certain decides
 
 	ledger     ledger.Ledger
 	text       claim.Text
@@ -65,7 +69,7 @@ type memory struct {
 
 // New returns an Auditor.
 func New(o Options) *Auditor {
-	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch)}
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch), certain: o.CertainOnly}
 }
 
 // Audit fills row, which may be used again from transcript to transcript.

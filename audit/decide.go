@@ -66,9 +66,12 @@ func (l *look) decide() {
 	ctx.Stopped = state == transcript.RunStopped || state == transcript.RunTimedOut
 	ctx.CutEnd = l.cutAtEnd()
 	l.row.ObservedExit, l.row.ExitSource = l.exit(&t)
+	if ctx.CertainOnly = l.Auditor.certain; ctx.CertainOnly && l.onlyLikely() {
+		l.row.ObservedExit, l.row.ExitSource = "", "" // neither passed nor failed
+	}
 	ctx.ObservedKind = l.row.ObservedExit
 	switch {
-	case l.row.ObservedExit == "" && l.nothingAsked(&t) && l.onlyNoted() && l.answered():
+	case l.row.ObservedExit == "" && !(ctx.CertainOnly && l.onlyLikely()) && l.nothingAsked(&t) && l.onlyNoted() && l.answered():
 		ctx.Applies = false
 	case l.row.ObservedExit == "":
 		ctx.Undecided = true
@@ -78,6 +81,17 @@ func (l *look) decide() {
 		ctx.Applies = true
 	}
 	verdict.Classify(l.row, &ctx)
+}
+
+// onlyLikely says whether a finding that would decide is no more than likely.
+func (l *look) onlyLikely() bool {
+	for i := range l.row.Findings {
+		f := &l.row.Findings[i]
+		if _, decides := verdict.VerdictOfFinding(f.Kind); decides && f.Confidence == likely {
+			return true
+		}
+	}
+	return false
 }
 
 // tally counts the claims of the run.

@@ -32,6 +32,13 @@ func WhyExcluded(row *verdict.Row) string {
 	if row.Verdict == verdict.IncompleteCapture {
 		return whyIncomplete(row)
 	}
+	likely := func(f verdict.Finding) bool {
+		_, decides := verdict.VerdictOfFinding(f.Kind)
+		return decides && f.Confidence == "likely"
+	}
+	if Audited(row) && slices.ContainsFunc(row.Findings, likely) {
+		return "what was found is likely, and only what is certain was to decide"
+	}
 	if slices.ContainsFunc(row.Claims, func(c verdict.CheckedClaim) bool { return c.State == verdict.ClaimUndecided }) {
 		return "the record cannot decide what the agent says it did"
 	}

@@ -16,6 +16,7 @@ func TestWhyAnAuditDecidedNothing(t *testing.T) {
 	}{
 		{"no claim, no contract", verdict.Row{}, "the agent says of nothing that it is done, and no contract says what was owed"},
 		{"a claim that the record cannot decide", verdict.Row{Claims: []verdict.CheckedClaim{claim(verdict.ClaimSupported), claim(verdict.ClaimUndecided)}}, "the record cannot decide what the agent says it did"},
+		{"only likely", verdict.Row{Findings: []verdict.Finding{{Kind: "wrong_value", Confidence: "likely"}}}, "what was found is likely, and only what is certain was to decide"},
 		{"a contract", verdict.Row{Contract: "refund"}, "something could not be evaluated"},
 		{"a row of another tool", verdict.Row{Required: 1}, "something could not be evaluated"},
 	}

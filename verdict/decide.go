@@ -79,6 +79,7 @@ type Context struct {
 	ExitPasses         bool   // the observed exit is of a kind that passes
 	ExitEstablished    bool   // the observed exit's own obligations are met by evidence
 	CompletionExpected bool   // the expected exit is of the kind completed
+	CertainOnly        bool   // a finding that is only likely decides nothing
 	// What a run without a contract knows of itself, which has no obligations:
 	Undecided        bool // whether what it claims is true, or what it was asked for was done, can not be told
 	IncompleteRecord bool // and that is so because a call has no result, or the record is cut
@@ -204,7 +205,8 @@ func factsOf(row *Row, c *Context) Facts {
 		factsOfGuardrail(&f, &row.Guardrails[i])
 	}
 	for i := range row.Findings {
-		if !aboutOptional(row, row.Findings[i].Obligation) {
+		only := c.CertainOnly && row.Findings[i].Confidence == "likely"
+		if !only && !aboutOptional(row, row.Findings[i].Obligation) {
 			factsOfFinding(&f, &row.Findings[i])
 		}
 	}

@@ -13,8 +13,8 @@ import (
 // makes one.
 type auditing struct{ auditor *audit.Auditor }
 
-func newAuditing(tools *ledger.Tools) *auditing {
-	return &auditing{audit.New(audit.Options{Lexicon: claim.English(), Tools: tools})}
+func newAuditing(tools *ledger.Tools, certain bool) *auditing {
+	return &auditing{audit.New(audit.Options{Lexicon: claim.English(), Tools: tools, CertainOnly: certain})}
 }
 
 // Evaluate audits a transcript; what a case says about a contract has no meaning here.

@@ -24,6 +24,7 @@ type checkCommand struct {
 	trustFlags
 	Join       []string `placeholder:"FILE" sep:"none" help:"What other systems know: deliveries, application events, probes, evidence from before a redaction, one JSON object to a line, matched by ids. Give the flag again for each further one."`
 	Tools      []string `placeholder:"FILE" sep:"none" help:"What tools do, for runs without a contract: declarations (issue_refund: writes), an MCP tool list, or the tools of a request to a model. Give the flag again for each further one."`
+	Certain    bool     `help:"Without a contract, let only findings that are certain fail a run. Where one is no more than likely, it stays in the row and the run is not judged."`
 	Format     string   `placeholder:"NAME" help:"Format of the transcripts. Without it the format is told by content."`
 	Out        string   `short:"o" placeholder:"ROWS" help:"Write the rows to this file, one JSON object to a line. Without it they go to standard output where that is piped."`
 	Report     []string `placeholder:"NAME=FILE" sep:"none" help:"Write a report: html=FILE, junit=FILE, markdown=FILE, or github for annotations in GitHub Actions. Give the flag again for each further one."`
@@ -186,6 +187,9 @@ func (c *checkCommand) prepare(s *Surroundings) (*checker, []ingest.Input, error
 	wrong += bad.print(s, c.NoColor)
 	if k.tools, err = readTools(s, c.Tools); err != nil {
 		return nil, nil, err
+	}
+	if k.certain = c.Certain; c.Certain && len(c.Contract) > 0 {
+		return nil, nil, errors.New("--certain has no meaning beside a contract: what a contract asks for is certain or not judged")
 	}
 	if err := c.judges(s, k); err != nil {
 		return nil, nil, err

@@ -24,6 +24,7 @@ type checker struct {
 	ask     *judging      // nil where no judge is named
 	trust   *trust        // which judges may block
 	strict  bool
+	certain bool // without a contract, only what is certain decides
 }
 
 // worker holds the records of a batch against their cases. It has memory of its own.
@@ -40,7 +41,7 @@ type worker struct {
 func (k *checker) newWorker() func(*batch) {
 	w := &worker{checker: k}
 	if len(k.plans) == 0 {
-		w.audit = newAuditing(k.tools)
+		w.audit = newAuditing(k.tools, k.certain)
 	}
 	return func(b *batch) {
 		for i := range b.n {
