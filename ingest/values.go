@@ -112,8 +112,17 @@ func (f *File) broken(rec *Record, err error) error {
 	if len(f.rest()) > f.max {
 		return f.tooLarge(rec)
 	}
-	f.fail(rec, f.lastByte(), "the file ends in the middle of this record", "it may have been cut off while it was written; capture it again")
+	f.fail(rec, f.lastByte(), f.endsInside(rec), "it may have been cut off while it was written; capture it again")
 	return f.lostValue()
+}
+
+// endsInside says that the file ends within a record, and where that starts, if it is on another line than the end.
+func (f *File) endsInside(rec *Record) string {
+	msg := "the file ends in the middle of this record"
+	if bytes.IndexByte(f.rest()[:f.lastByte()], '\n') >= 0 {
+		msg += fmt.Sprintf(", which starts on line %d", rec.Line)
+	}
+	return msg
 }
 
 // tooLarge reports a value that is larger than a record may be.

@@ -68,7 +68,7 @@ func TestDamage(t *testing.T) {
 		{name: "a line that is cut, with lines behind it", in: `{"id":"two","messages":[{"role":"user","cont`,
 			want: "! in.jsonl:2:45: record 2: a raw byte 0x0a inside a string; reading goes on with the next line that starts with { or ["},
 		{name: "a line that is cut between tokens", in: `{"id":"two","messages":[`,
-			want: "! in.jsonl:3:59: record 2: the file ends in the middle of this record; it may have been cut off while it was written; capture it again"},
+			want: "! in.jsonl:3:59: record 2: the file ends in the middle of this record, which starts on line 2; it may have been cut off while it was written; capture it again"},
 		{name: "too large", max: 200, in: conversation("two", strings.Repeat("long ", 50)),
 			want: "! in.jsonl:2:1: record 2: this record is larger than 200 bytes; allow more with --max-record"},
 		{name: "text", in: "Traceback (most recent call last):",
