@@ -10,6 +10,9 @@ import (
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
+// This file reads whether a message admits anything at all, whatever it is about; owns_up.go reads whether it admits that one
+// call did not do what it was to do.
+
 // negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
 func negative(text []byte) bool {
 	for low := bytes.ToLower(text); len(low) > 0; {

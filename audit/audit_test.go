@@ -188,14 +188,7 @@ func TestFindings(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			row := auditOf(runOf(tt.acts...), Case{})
-			var want []string
-			if tt.kind != "" {
-				want = []string{tt.kind}
-			}
-			if d := cmp.Diff(want, kindsOf(&row)); d != "" {
-				t.Errorf("findings (-want +got):\n%s\n%+v", d, row.Findings)
-			}
+			row := holdsOnly(t, tt.acts, tt.kind)
 			if tt.row != "*" && row.Name != tt.row {
 				t.Errorf("verdict %s, want %s; claims %+v", row.Name, tt.row, row.Claims)
 			}
@@ -285,4 +278,18 @@ func TestSameBytes(t *testing.T) {
 	if d := cmp.Diff(first, string(verdict.AppendRow(nil, &row))); d != "" {
 		t.Errorf("(-first +second):\n%s", d)
 	}
+}
+
+// holdsOnly audits a run and holds its findings to one kind, or to none where kind is "".
+func holdsOnly(t *testing.T, acts []act, kind string) verdict.Row {
+	t.Helper()
+	row := auditOf(runOf(acts...), Case{})
+	var want []string
+	if kind != "" {
+		want = []string{kind}
+	}
+	if diff := cmp.Diff(want, kindsOf(&row)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s%+v", diff, row.Findings)
+	}
+	return row
 }

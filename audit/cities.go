@@ -53,7 +53,7 @@ func zoneNamed(text []byte) *time.Location {
 		}
 		name, end := properName(text[i:])
 		if slash := strings.IndexByte(name, '/'); slash > 0 {
-			if z, err := time.LoadLocation(name); err == nil {
+			if z := loadZone(name); z != nil {
 				return z
 			}
 		}
@@ -116,11 +116,7 @@ func zoneOfLetters(name string) *time.Location {
 	default:
 		return nil
 	}
-	z, err := time.LoadLocation(zone)
-	if err != nil {
-		return nil
-	}
-	return z
+	return loadZone(zone)
 }
 
 // cityZone returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.
@@ -196,7 +192,12 @@ func cityZone(name string) *time.Location {
 	default:
 		return nil
 	}
-	z, err := time.LoadLocation(zone)
+	return loadZone(zone)
+}
+
+// loadZone returns a zone by its name in the time zone database, nil where this machine has none of that name.
+func loadZone(name string) *time.Location {
+	z, err := time.LoadLocation(name)
 	if err != nil {
 		return nil
 	}

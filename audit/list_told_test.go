@@ -2,8 +2,6 @@ package audit
 
 import (
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // TestListTold holds what is told of a list to what became of each thing in it.
@@ -32,16 +30,7 @@ func TestListTold(t *testing.T) {
 			call("recall_set", `{"patient":"59758","kind":"rabies","due":"2027-03-14"}`, `{"ok":true}`), agent("All entered for patient 59758, Mimi: 31.4 kg, and rabies on 14 March 2027.")}, ""},
 	}
 	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			row := auditOf(runOf(tt.acts...), Case{})
-			var want []string
-			if tt.kind != "" {
-				want = []string{tt.kind}
-			}
-			if diff := cmp.Diff(want, kindsOf(&row)); diff != "" {
-				t.Errorf("findings (-want +got):\n%s%+v", diff, row.Findings)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
 	}
 }
 
@@ -63,15 +52,6 @@ func TestErrorTold(t *testing.T) {
 		{"HTTP in a text", []act{user("Insure 1983.459 for 7141.15 pounds."), call("tms/insure", `{"params":["1983.459",{"value":7141.15}]}`, "HTTP 422\nreason: valuation too old"), agent("Cover for 1983.459 stands at 7141.15.")}, kindDespiteError},
 	}
 	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			row := auditOf(runOf(tt.acts...), Case{})
-			var want []string
-			if tt.kind != "" {
-				want = []string{tt.kind}
-			}
-			if diff := cmp.Diff(want, kindsOf(&row)); diff != "" {
-				t.Errorf("findings (-want +got):\n%s%+v", diff, row.Findings)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
 	}
 }

@@ -2,8 +2,6 @@ package audit
 
 import (
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // TestOtherThing holds changes of things that nobody named to the names that the user gave.
@@ -27,15 +25,6 @@ func TestOtherThing(t *testing.T) {
 		{"plain words name nothing", []act{user("The flat is hosted by Ida. Set the rent of LT24636 to 1330."), call("patch_listing", `{"ref":"LT24636","rent":1330,"visible":"listed"}`, `{"ok":true}`), agent("The rent of LT24636 is 1330 now.")}, ""},
 	}
 	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			row := auditOf(runOf(tt.acts...), Case{})
-			var want []string
-			if tt.kind != "" {
-				want = []string{tt.kind}
-			}
-			if diff := cmp.Diff(want, kindsOf(&row)); diff != "" {
-				t.Errorf("findings (-want +got):\n%s%+v", diff, row.Findings)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
 	}
 }

@@ -162,10 +162,8 @@ func intends(low []byte) bool {
 // doubts says whether a sentence in lower case holds a word for what went wrong or did not come about.
 func doubts(low []byte) bool {
 	low = withoutFault(low)
-	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "happy to", "don't hesitate", "not hesitate"} {
-		if bytes.Contains(low, []byte(offer)) {
-			return false
-		}
+	if offers(low) {
+		return false
 	}
 	for _, w := range [...]string{"not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", "stays ", " stay ", "as it was", "as before", "left as", "try again", "retry", "waiting for"} {
 		if bytes.Contains(low, []byte(w)) {

@@ -96,10 +96,8 @@ func (l *look) claimAround(at int) (lo, hi int, ok bool) {
 // itself: the limit that was asked for is no limit that was reached.
 func (l *look) saysLeft(sentence []byte) bool {
 	low := bytes.ToLower(sentence)
-	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "happy to", "don't hesitate", "not hesitate"} {
-		if bytes.Contains(low, []byte(offer)) {
-			return false
-		}
+	if offers(low) {
+		return false
 	}
 	for _, w := range wordsOf(low) {
 		if !leftWord(w) {

@@ -50,16 +50,7 @@ func TestStateAfter(t *testing.T) {
 			agent("Line 4420 has card 8965-77."), probe("hlr", `{"line":"4420","card":"8965-77","state":"ACTIVE"}`)}, ""},
 	}
 	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			row := auditOf(runOf(tt.acts...), Case{})
-			var want []string
-			if tt.kind != "" {
-				want = []string{tt.kind}
-			}
-			if diff := cmp.Diff(want, kindsOf(&row)); diff != "" {
-				t.Errorf("findings (-want +got):\n%s%+v", diff, row.Findings)
-			}
-		})
+		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
 	}
 }
 

@@ -25,17 +25,8 @@ type labelJSON struct {
 
 // AppendLabel appends a label as one line of a label file, without a line break.
 func AppendLabel(dst []byte, l *Label) []byte {
-	text, err := stdjson.Marshal(struct {
-		CaseID       string `json:"caseId"`
-		TranscriptID string `json:"transcriptId,omitempty"`
-		Need         string `json:"need"`
-		Label        string `json:"label"`
-		Reviewer     string `json:"reviewer,omitempty"`
-		Why          string `json:"why,omitempty"`
-		Question     string `json:"question,omitempty"`
-		Shown        string `json:"shown,omitempty"`
-		Resolved     bool   `json:"resolved,omitempty"`
-	}{l.CaseID, l.TranscriptID, l.Need, l.Label, l.Reviewer, l.Why, l.Question, l.Shown, l.Resolved})
+	text, err := stdjson.Marshal(labelJSON{CaseID: l.CaseID, TranscriptID: l.TranscriptID, Need: l.Need, Label: l.Label, Reviewer: l.Reviewer,
+		Why: l.Why, Question: l.Question, Shown: l.Shown, Resolved: l.Resolved})
 	if err != nil { // texts and a boolean always can be written
 		return dst
 	}

@@ -23,29 +23,7 @@ func TestDev4IsVaried(t *testing.T) {
 			t.Errorf("%s: nothing tells a change that was lost from one that was kept", j.domain)
 		}
 	}
-	for _, style := range []string{`^[a-z]+(_[a-z]+)+$`, `^[a-z]+\.[a-z_]+$`, `^[a-z]+(\.[a-z]+){2}`, `/`, `::`, `__`, `-`, `^[A-Z][a-z]+_[A-Z]`, `^[A-Z]\w+\.[A-Z]`, `[a-z][A-Z]`} {
-		if re := regexp.MustCompile(style); !slices.ContainsFunc(tools, re.MatchString) {
-			t.Errorf("no tool is named like %s", style)
-		}
-	}
-	templates := map[string]map[string]bool{}
-	for _, tr := range traces(p, 12, 700) {
-		kind := tr.Truth.Details.Injection + tr.Truth.Details.Genuine
-		if templates[kind] == nil {
-			templates[kind] = map[string]bool{}
-		}
-		templates[kind][tr.Truth.Details.Template] = true
-	}
-	for _, kind := range append(injectedKinds(), genuineKinds()...) {
-		if n := len(templates[kind]); n < 70 {
-			t.Errorf("only %d templates of %s in 700 runs", n, kind)
-		}
-	}
-	for what, n := range map[string]int{"openers": len(p.openers), "closers": len(p.closers), "intents": len(p.intents)} {
-		if n < 15 {
-			t.Errorf("only %d %s", n, what)
-		}
-	}
+	variety(t, p, tools, `^[a-z]+(_[a-z]+)+$`, `^[a-z]+\.[a-z_]+$`, `^[a-z]+(\.[a-z]+){2}`, `/`, `::`, `__`, `-`, `^[A-Z][a-z]+_[A-Z]`, `^[A-Z]\w+\.[A-Z]`, `[a-z][A-Z]`)
 }
 
 // refused is how the tools of dev4 say that a call did not work.

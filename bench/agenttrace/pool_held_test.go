@@ -36,29 +36,7 @@ func TestHeldIsVaried(t *testing.T) {
 	if slips < 15 || halves < 30 || messages < 6 || corrections < 20 {
 		t.Errorf("%d first tries of another form, %d tellings of one half, %d of several messages, %d corrections", slips, halves, messages, corrections)
 	}
-	for _, style := range []string{`^[a-z]+(_[a-z]+)+$`, `^[a-z]+\.[a-z_]+$`, `^[a-z]+(\.[a-z_]+){2}`, `/`, `::`, `__`, `^[a-z]+(-[a-z]+)+$`, `^[A-Z][a-z]+_[A-Z]`, `^[A-Z]\w+\.[A-Z]`, `[a-z][A-Z]`, `^[A-Z][a-z]+$`} {
-		if re := regexp.MustCompile(style); !slices.ContainsFunc(tools, re.MatchString) {
-			t.Errorf("no tool is named like %s", style)
-		}
-	}
-	templates := map[string]map[string]bool{}
-	for _, tr := range traces(p, 12, 700) {
-		kind := tr.Truth.Details.Injection + tr.Truth.Details.Genuine
-		if templates[kind] == nil {
-			templates[kind] = map[string]bool{}
-		}
-		templates[kind][tr.Truth.Details.Template] = true
-	}
-	for _, kind := range append(injectedKinds(), genuineKinds()...) {
-		if n := len(templates[kind]); n < 70 {
-			t.Errorf("only %d templates of %s in 700 runs", n, kind)
-		}
-	}
-	for what, n := range map[string]int{"openers": len(p.openers), "closers": len(p.closers), "intents": len(p.intents)} {
-		if n < 15 {
-			t.Errorf("only %d %s", n, what)
-		}
-	}
+	variety(t, p, tools, `^[a-z]+(_[a-z]+)+$`, `^[a-z]+\.[a-z_]+$`, `^[a-z]+(\.[a-z_]+){2}`, `/`, `::`, `__`, `^[a-z]+(-[a-z]+)+$`, `^[A-Z][a-z]+_[A-Z]`, `^[A-Z]\w+\.[A-Z]`, `[a-z][A-Z]`, `^[A-Z][a-z]+$`)
 }
 
 // count says how many texts have part in them.
