@@ -91,19 +91,24 @@ func (c *Cached) Ask(ctx context.Context, questions []Question) []Answer {
 	id := identityOf(c.below)
 	out := make([]Answer, len(questions))
 	flights := make([]*flight, len(questions))
-	var mine []int
 	keys := make([]string, len(questions))
+	var open []int
 	for i := range questions {
 		keys[i] = CacheKey(id, &questions[i])
 		if a, ok := c.kept(keys[i], id, &questions[i]); ok {
 			out[i] = a
 			continue
 		}
-		var first bool
-		if flights[i], first = c.board(keys[i]); first {
-			mine = append(mine, i)
-		}
+		open = append(open, i)
 	}
+	mine := c.board(open, keys, flights)
+	mine = slices.DeleteFunc(mine, func(i int) bool { // another may have landed between the look and the boarding
+		a, ok := c.kept(keys[i], id, &questions[i])
+		if ok {
+			c.land(keys[i], flights[i], a)
+		}
+		return ok
+	})
 	c.ask(ctx, questions, mine, keys, flights, id)
 	for i, f := range flights {
 		if f == nil {
@@ -122,16 +127,28 @@ func (c *Cached) Ask(ctx context.Context, questions []Question) []Answer {
 	return out
 }
 
-// board joins the asking of a key, or begins it.
-func (c *Cached) board(key string) (f *flight, first bool) {
+// board joins the asking of each open key, or begins it, and returns those that it began. It takes all of a call at once,
+// so that two calls with the same questions do not share them out between them.
+func (c *Cached) board(open []int, keys []string, flights []*flight) (mine []int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if f = c.flying[key]; f != nil {
-		return f, false
+	for _, i := range open {
+		if flights[i] = c.flying[keys[i]]; flights[i] == nil {
+			flights[i] = &flight{done: make(chan struct{})}
+			c.flying[keys[i]] = flights[i]
+			mine = append(mine, i)
+		}
 	}
-	f = &flight{done: make(chan struct{})}
-	c.flying[key] = f
-	return f, true
+	return mine
+}
+
+// land gives everybody on a flight its answer.
+func (c *Cached) land(key string, f *flight, a Answer) {
+	f.answer = a
+	c.mu.Lock()
+	delete(c.flying, key)
+	c.mu.Unlock()
+	close(f.done)
 }
 
 // ask asks what nobody else is asking.
@@ -145,11 +162,7 @@ func (c *Cached) ask(ctx context.Context, questions []Question, mine []int, keys
 		if answers[i].Fault == nil {
 			c.keep(keys[at], id, &questions[at], &answers[i])
 		}
-		flights[at].answer = answers[i]
-		c.mu.Lock()
-		delete(c.flying, keys[at])
-		c.mu.Unlock()
-		close(flights[at].done)
+		c.land(keys[at], flights[at], answers[i])
 	}
 }
 
