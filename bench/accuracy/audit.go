@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/bench/internal/labels"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
 
@@ -253,7 +254,7 @@ func readRows(path string) ([]verdict.Row, error) {
 
 // auditRuns audits a file of labelled runs without a contract: how many successful runs are failed, and how many failed
 // ones are caught.
-func auditRuns(w io.Writer, name, path string, l labels, tmp string) (falseFails, successful int, err error) {
+func auditRuns(w io.Writer, name, path string, l labels.Labels, tmp string) (falseFails, successful int, err error) {
 	out := tmp + "-audit.jsonl"
 	if code := command("check", "--out", out, "--report-only", path); code != 0 {
 		return 0, 0, fmt.Errorf("check ended with %d", code)
@@ -267,7 +268,7 @@ func auditRuns(w io.Writer, name, path string, l labels, tmp string) (falseFails
 	caught, failing := 0, 0
 	for i := range rows {
 		row := &rows[i]
-		good, failed := l.good[row.TranscriptID], row.Class == verdict.ClassFailed
+		good, failed := l.Good[row.TranscriptID], row.Class == verdict.ClassFailed
 		label := 1
 		if good {
 			label = 0

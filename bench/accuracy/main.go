@@ -17,6 +17,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/punchlist-dev/punchlist/bench/internal/labels"
 	"github.com/punchlist-dev/punchlist/internal/cli"
 	"github.com/punchlist-dev/punchlist/verdict"
 )
@@ -24,15 +25,15 @@ import (
 // domain is a file of labelled runs, with the contract that they are held against.
 type domain struct {
 	name, runs, contract string
-	labels               func(src []byte) (labels, error)
+	labels               func(src []byte) (labels.Labels, error)
 }
 
 func domains() []domain {
 	return []domain{
-		{"airline", "tau/airline-gpt-4o.json", "tau-airline/contract.yaml", tauLabels},
-		{"retail", "tau/retail-tool-calling.json", "tau-retail/contract.yaml", tauLabels},
-		{"tau2-airline", "tau2/airline-azure.json", "tau2-airline/contract.yaml", tau2Labels},
-		{"tau2-telecom", "tau2/telecom-gpt-4.1.json", "tau2-telecom/contract.yaml", tau2Labels},
+		{"airline", "tau/airline-gpt-4o.json", "tau-airline/contract.yaml", labels.Tau},
+		{"retail", "tau/retail-tool-calling.json", "tau-retail/contract.yaml", labels.Tau},
+		{"tau2-airline", "tau2/airline-azure.json", "tau2-airline/contract.yaml", labels.Tau2},
+		{"tau2-telecom", "tau2/telecom-gpt-4.1.json", "tau2-telecom/contract.yaml", labels.Tau2},
 	}
 }
 
@@ -152,11 +153,11 @@ func (m *measurement) contracts(tmp string) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", d.name, err)
 		}
-		labels, err := d.labels(src)
+		own, err := d.labels(src)
 		if err != nil {
 			return fmt.Errorf("%s: %w", d.name, err)
 		}
-		c, err := m.hold(d.name, rows, labels)
+		c, err := m.hold(d.name, rows, own)
 		if err != nil {
 			return err
 		}
@@ -203,13 +204,13 @@ func command(args ...string) int {
 }
 
 // hold compares the rows of a domain with its labels.
-func (m *measurement) hold(name string, rows []verdict.Row, labels labels) (counts, error) {
+func (m *measurement) hold(name string, rows []verdict.Row, own labels.Labels) (counts, error) {
 	var c counts
 	var differ []string
 	seen := map[string]bool{}
 	for i := range rows {
 		row := &rows[i]
-		good, known := labels.good[row.TranscriptID]
+		good, known := own.Good[row.TranscriptID]
 		if !known {
 			return c, fmt.Errorf("%s: no label for %s", name, row.TranscriptID)
 		}
@@ -218,12 +219,12 @@ func (m *measurement) hold(name string, rows []verdict.Row, labels labels) (coun
 			differ = append(differ, m.disagreement(name, row, good))
 		}
 	}
-	if len(seen) != len(labels.good) || len(rows) != len(seen) {
-		return c, fmt.Errorf("%s: %d rows of %d runs, %d labels", name, len(rows), len(seen), len(labels.good))
+	if len(seen) != len(own.Good) || len(rows) != len(seen) {
+		return c, fmt.Errorf("%s: %d rows of %d runs, %d labels", name, len(rows), len(seen), len(own.Good))
 	}
 	c.print(m.out, name)
-	if labels.rests != "" {
-		fmt.Fprintln(m.out, "  the labels rest on "+labels.rests)
+	if own.Rests != "" {
+		fmt.Fprintln(m.out, "  the labels rest on "+own.Rests)
 	}
 	for _, d := range differ {
 		fmt.Fprintln(m.out, d)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/punchlist-dev/punchlist/bench/internal/labels"
 )
 
 // run measures the runs of the tau2-airline example, one of which was stopped and has no reward.
@@ -13,7 +15,7 @@ func run(t *testing.T, explained []explanation) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
 	m := measurement{data: "../../examples", examples: "../../examples", explained: explained, out: &out,
-		domains: []domain{{"own", "tau2-airline/transcripts/results.json", "tau2-airline/contract.yaml", tau2Labels}}}
+		domains: []domain{{"own", "tau2-airline/transcripts/results.json", "tau2-airline/contract.yaml", labels.Tau2}}}
 	err := m.run()
 	return out.String(), err
 }
@@ -49,7 +51,7 @@ func TestDisagreementsAreExplained(t *testing.T) {
 }
 
 func TestLabelsThatAreNotThere(t *testing.T) {
-	if _, err := tau2Labels([]byte(`{"simulations":[{"id":"a","reward_info":null}]}`)); err == nil || !strings.Contains(err.Error(), "a has no reward") {
+	if _, err := labels.Tau2([]byte(`{"simulations":[{"id":"a","reward_info":null}]}`)); err == nil || !strings.Contains(err.Error(), "a has no reward") {
 		t.Errorf("%v", err)
 	}
 	m := measurement{data: filepath.Join(t.TempDir(), "none"), out: new(bytes.Buffer)}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -369,16 +368,5 @@ func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
-	}
-}
-
-func TestWilson(t *testing.T) {
-	for _, tt := range []struct {
-		k, n   int
-		lo, hi float64
-	}{{0, 10, 0, 0.2775}, {10, 10, 0.7225, 1}, {50, 100, 0.4038, 0.5962}, {97, 100, 0.9155, 0.9897}} {
-		if lo, hi := wilson(tt.k, tt.n); math.Abs(lo-tt.lo) > 1e-3 || math.Abs(hi-tt.hi) > 1e-3 {
-			t.Errorf("%d of %d: %.4f-%.4f", tt.k, tt.n, lo, hi)
-		}
 	}
 }
