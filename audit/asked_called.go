@@ -132,8 +132,8 @@ func (l *look) shortGiven(value string, step int32) bool {
 		if m.Step >= step || m.Role == transcript.Agent {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if at := indexFold(l.memory.other, value); at == 0 || at > 0 && !alnum(l.memory.other[at-1]) {
+		text := l.message(int32(i))
+		if at := indexFold(text, value); at == 0 || at > 0 && !alnum(text[at-1]) {
 			return true
 		}
 	}
@@ -198,9 +198,10 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		if m.Role != transcript.User || m.Step > e.Step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
+		text := l.message(int32(i))
 		if f.Kind == jsonscan.Number {
+			text = append(l.memory.plain[:0], text...)
+			l.memory.plain = text
 			hideTimes(text)
 		}
 		if f.Kind == jsonscan.Number {
@@ -344,8 +345,8 @@ func besideName(text []byte, key string) (lo, hi int) {
 
 // onlyBeside says whether nothing but a blank stands between a name and the word behind it in a message.
 func (l *look) onlyBeside(msg int32, lo int, name string) bool {
-	l.memory.other = l.t.AppendMessage(l.memory.other[:0], msg)
-	return lo > len(name) && lo <= len(l.memory.other) && l.memory.other[lo-1] == ' ' && strings.EqualFold(string(l.memory.other[lo-1-len(name):lo-1]), name)
+	text := l.message(msg)
+	return lo > len(name) && lo <= len(text) && text[lo-1] == ' ' && strings.EqualFold(string(text[lo-1-len(name):lo-1]), name)
 }
 
 // toldAfter returns a message of the agent behind the call that tells the value and is no question; None where none does.

@@ -33,13 +33,13 @@ func (l *look) numberGiven(value string, step int32) bool {
 		if m.Step >= step || m.Role == transcript.Agent {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		for lo := 0; lo < len(l.memory.other); {
-			a, b, ok := nextNumber(l.memory.other, lo)
+		text := l.message(int32(i))
+		for lo := 0; lo < len(text); {
+			a, b, ok := nextNumber(text, lo)
 			if !ok {
 				break
 			}
-			if plainNumber(string(l.memory.other[a:b])) == want {
+			if plainNumber(string(text[a:b])) == want {
 				return true
 			}
 			lo = b

@@ -56,15 +56,18 @@ type Auditor struct {
 
 // memory is what one audit leaves for the next to use again.
 type memory struct {
-	raw, other []byte
-	wishes     []wish
-	points     []point
-	held       []held
-	sets       sets
-	values     []textfact.Found
-	found      []textfact.Found
-	json       []byte
-	fields     []ledger.Field
+	texts  texts
+	given  []byte // see givenTexts
+	tokens tokens
+	plain  []byte // a message without its days and times
+	wishes []wish
+	points []point
+	held   []held
+	sets   sets
+	values []textfact.Found
+	found  []textfact.Found
+	json   []byte
+	fields []ledger.Field
 }
 
 // New returns an Auditor.
@@ -80,6 +83,8 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	identify(row, c, t)
 	a.ledger.Build(t, a.tools)
 	a.passages = 0
+	a.memory.texts.reset(len(t.Messages))
+	a.memory.tokens.reset(len(t.Messages))
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.holdStates()

@@ -230,14 +230,14 @@ func (l *look) toldOutcome() bool {
 		if m.Role != transcript.Agent || m.Turn == 0 || m.Step < e.Step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		text := l.message(int32(i))
 		if slices.Contains(l.confirmed, last) {
 			return true
 		}
-		if negative(l.memory.other) {
+		if negative(text) {
 			return false
 		}
-		return l.tellsValue(e, l.memory.other)
+		return l.tellsValue(e, text)
 	}
 	return false
 }

@@ -106,7 +106,7 @@ func bringsAbout(deed, result string) bool {
 // speaksOfDeed says whether a call, in its name, its arguments or its result, has a word of the claimed deed.
 func (l *look) speaksOfDeed(e *ledger.Effect, h *hold) bool {
 	has := func(w string) bool {
-		return containsFold(e.Tool, w) || containsFold(string(l.l.ArgsText(e.Call)), w) || containsFold(string(l.l.ResultText(e.Call)), w)
+		return containsFold(e.Tool, w) || holdsFold(l.l.ArgsText(e.Call), w) || holdsFold(l.l.ResultText(e.Call), w)
 	}
 	verb := strings.Fields(lower(string(l.said.raw[max(h.VerbLo, 0):max(h.VerbLo, min(h.VerbHi, len(l.said.raw)))])))
 	for _, w := range verb {

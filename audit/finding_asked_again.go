@@ -39,8 +39,7 @@ func (l *look) askedFor(a *askable) {
 		if m.Turn == 0 {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		text := l.memory.other
+		text := l.message(int32(i))
 		switch {
 		case m.Role == transcript.User && given == transcript.None:
 			if a.typ == textfact.Email && bytes.IndexByte(text, '@') < 0 {

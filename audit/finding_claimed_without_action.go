@@ -209,8 +209,15 @@ func (l *look) userSaid(id string) bool {
 }
 
 func (l *look) messageHolds(i int32, id string) bool {
-	l.memory.other = l.t.AppendMessage(l.memory.other[:0], i)
-	return holdsWord(l.memory.other, id)
+	text := l.message(i)
+	if len(id) > len(text) {
+		return false
+	}
+	var buf [48]byte
+	if small := appendSmall(buf[:0], []byte(id)); plainASCII(small) {
+		return holdsSmall(l.smallMessage(i), small)
+	}
+	return holdsWord(text, id)
 }
 
 // readNothing: the agent says that it read, searched or queried, and no call of the run can have read anything.
@@ -296,7 +303,7 @@ func (l *look) readShows(h *hold) bool {
 		word = word[:5]
 	}
 	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.Step < l.said.step && !l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && len(word) > 2 && containsFold(string(l.l.ResultText(e.Call)), word) {
+		if e := &l.l.Effects[i]; e.Step < l.said.step && !l.changes(e) && e.Outcome == transcript.OutcomeSucceeded && len(word) > 2 && holdsFold(l.l.ResultText(e.Call), word) {
 			return true
 		}
 	}

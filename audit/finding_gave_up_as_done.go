@@ -206,8 +206,7 @@ func (l *look) hearAgain(i int32) {
 		l.said.step = m.Step
 		return
 	}
-	l.memory.raw = l.t.AppendMessage(l.memory.raw[:0], i)
-	raw := l.memory.raw
+	raw := l.message(i)
 	if lo, hi, partly := m.Told(len(raw)); partly {
 		raw = raw[lo:hi]
 	}

@@ -98,8 +98,8 @@ func (l *look) userWords(id string) (message int32, lo, hi int) {
 		if l.t.Messages[i].Role != transcript.User {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if k := indexFold(l.memory.other, id); k >= 0 {
+		text := l.message(int32(i))
+		if k := indexFold(text, id); k >= 0 {
 			return int32(i), k, k + len(id)
 		}
 	}
@@ -143,50 +143,6 @@ func (l *look) actedOn(id string) bool {
 		}
 	}
 	return false
-}
-
-// nearMiss says whether two names differ by so little that one may have been taken for the other: one or two characters,
-// or a few more at one end.
-func nearMiss(a, b string) bool {
-	a, b = lower(a), lower(b)
-	if a == b || len(a) < 4 || len(b) < 4 || len(a) > 128 || len(b) > 128 {
-		return false
-	}
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	if len(b)-len(a) <= 3 && len(a) >= 5 && (b[:len(a)] == a || b[len(b)-len(a):] == a) {
-		return true
-	}
-	most := 1
-	if len(a) >= 6 {
-		most = 2
-	}
-	return len(b)-len(a) <= most && distance(a, b) <= most
-}
-
-// distance is the number of single changes between two short texts: one character more, less or another, or two swapped.
-func distance(a, b string) int {
-	var rows [3][130]int
-	for j := 0; j <= len(b); j++ {
-		rows[0][j] = j
-	}
-	before2, before, now := &rows[2], &rows[0], &rows[1]
-	for i := 1; i <= len(a); i++ {
-		now[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			now[j] = min(before[j]+1, now[j-1]+1, before[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				now[j] = min(now[j], before2[j-2]+1)
-			}
-		}
-		before2, before, now = before, now, before2
-	}
-	return before[len(b)]
 }
 
 // targetNobodyNamed: a change went to a thing that the user did not name, no change went to the one that he named, and the
@@ -282,8 +238,7 @@ func (l *look) namesOfUser() []userWord {
 		if m.Role != transcript.User {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		text := l.memory.other
+		text := l.message(int32(i))
 		for from := 0; from < len(text); {
 			a, b := nextToken(text, from)
 			if b <= a {

@@ -98,8 +98,8 @@ func (l *look) holdsValue(text []byte, v textfact.Value) bool {
 func (l *look) userHolds(v textfact.Value) bool {
 	for i := range l.t.Messages {
 		if m := &l.t.Messages[i]; m.Role == transcript.User || m.Role == transcript.System || m.Role == transcript.Other {
-			l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-			if l.holdsValue(l.memory.other, v) {
+			text := l.message(int32(i))
+			if l.holdsValue(text, v) {
 				return true
 			}
 		}
@@ -252,8 +252,8 @@ func (l *look) onlyAsked(t textfact.Type, step int32) (asked textfact.Found, at 
 		if m.Role != transcript.User || m.Step > step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		l.memory.found = textfact.Find(l.memory.found[:0], t, l.memory.other, textfact.Options{})
+		text := l.message(int32(i))
+		l.memory.found = textfact.Find(l.memory.found[:0], t, text, textfact.Options{})
 		for _, f := range l.memory.found {
 			if f.Value.Hidden || at != ledger.None {
 				return asked, at, false
@@ -281,8 +281,8 @@ func (l *look) givenElsewhere(v textfact.Value, step int32) bool {
 		if m.Role == transcript.User && offered {
 			return true
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if l.holdsValue(l.memory.other, v) {
+		text := l.message(int32(i))
+		if l.holdsValue(text, v) {
 			if m.Role != transcript.Agent {
 				return true
 			}
@@ -333,13 +333,13 @@ func (l *look) minorUnits(got string, step int32) bool {
 		if m.Role != transcript.User || m.Step > step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		for lo := 0; lo < len(l.memory.other); {
-			a, b, ok := nextNumber(l.memory.other, lo)
+		text := l.message(int32(i))
+		for lo := 0; lo < len(text); {
+			a, b, ok := nextNumber(text, lo)
 			if !ok {
 				break
 			}
-			if f := figures(string(l.memory.other[a:b])); f == want || f+"00" == want || f+"0" == want {
+			if f := figures(string(text[a:b])); f == want || f+"00" == want || f+"0" == want {
 				return true
 			}
 			lo = b

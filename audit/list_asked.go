@@ -20,11 +20,10 @@ func (l *look) askedList() (names []string, at int32) {
 		if l.t.Messages[i].Role != transcript.User {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if len(l.memory.other) > longestAsk || !l.listsCalled(l.memory.other) {
+		text := l.message(int32(i))
+		if len(text) > longestAsk || !l.listsCalled(text) {
 			continue
 		}
-		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
 		for _, run := range listRuns(text) {
 			if names = l.listNames(run); len(names) > len(l.bestNames) {
 				l.bestNames, at = names, int32(i)

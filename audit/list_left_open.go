@@ -77,8 +77,8 @@ func (l *look) listed() (names []string, at int32) {
 		if l.t.Messages[i].Role != transcript.User {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if names = longestList(l.memory.other); len(names) > 1 {
+		text := l.message(int32(i))
+		if names = longestList(text); len(names) > 1 {
 			return names, int32(i)
 		}
 	}

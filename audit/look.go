@@ -100,8 +100,7 @@ func (l *look) messages() {
 // listens judges what the agent says in message i.
 func (l *look) listens(i int32) {
 	m := &l.t.Messages[i]
-	l.memory.raw = l.t.AppendMessage(l.memory.raw[:0], i)
-	raw := l.memory.raw
+	raw := l.message(i)
 	if lo, hi, partly := m.Told(len(raw)); partly {
 		raw = raw[lo:hi]
 	}

@@ -108,7 +108,7 @@ func (l *look) argumentNames(e *ledger.Effect, act *claim.Act) bool {
 	for words != "" {
 		w, rest, _ := strings.Cut(words, " ")
 		words = rest
-		if len(w) > 3 && containsFold(string(args), w) {
+		if len(w) > 3 && holdsFold(args, w) {
 			return true
 		}
 	}
@@ -165,10 +165,36 @@ func containsFold(s, word string) bool {
 	return false
 }
 
+// holdsFold is containsFold for a text.
+func holdsFold(text []byte, word string) bool {
+	if word == "" || word[0] >= 0x80 || word[0]&0x20 == 0 {
+		return containsFold(string(text), word)
+	}
+	return indexFold(text, word) >= 0
+}
+
 // sameID compares two ids as they are written: case, a leading # and quotes do not count.
 func sameID(a, b string) bool { return strings.EqualFold(bareID(a), bareID(b)) }
 
-func bareID(s string) string { return strings.Trim(s, "#\"'`()[]{}<>.,;: ") }
+func bareID(s string) string {
+	lo, hi := 0, len(s)
+	for lo < hi && dress(s[lo]) {
+		lo++
+	}
+	for hi > lo && dress(s[hi-1]) {
+		hi--
+	}
+	return s[lo:hi]
+}
+
+// dress says whether a byte around an id is no part of it.
+func dress(c byte) bool {
+	switch c {
+	case '#', '"', '\'', '`', '(', ')', '[', ']', '{', '}', '<', '>', '.', ',', ';', ':', ' ':
+		return true
+	}
+	return false
+}
 
 // names says whether the effect's arguments or its result hold the id.
 func (l *look) names(e *ledger.Effect, id string) bool {
@@ -204,27 +230,40 @@ func indexFold(text []byte, id string) int {
 	if id == "" {
 		return -1
 	}
-	lo, up := id[0], id[0]
-	if 'a' <= lo|0x20 && lo|0x20 <= 'z' {
-		lo, up = lo|0x20, lo&^0x20
+	last := len(text) - len(id) + 1 // no place behind it is far enough from the end
+	if last <= 0 {
+		return -1
 	}
-	for from := 0; from+len(id) <= len(text); {
-		i := bytes.IndexByte(text[from:], lo)
-		if up != lo {
-			if k := bytes.IndexByte(text[from:], up); k >= 0 && (i < 0 || k < i) {
-				i = k
-			}
-		}
-		if i < 0 || from+i+len(id) > len(text) {
+	small, capital := id[0], id[0]
+	if 'a' <= small|0x20 && small|0x20 <= 'z' {
+		small, capital = small|0x20, small&^0x20
+	}
+	atSmall, atCapital := nextByte(text[:last], 0, small), last
+	if capital != small {
+		atCapital = nextByte(text[:last], 0, capital)
+	}
+	for {
+		at := min(atSmall, atCapital)
+		if at == last {
 			return -1
 		}
-		at := from + i
 		if strings.EqualFold(string(text[at:at+len(id)]), id) {
 			return at
 		}
-		from = at + 1
+		if at == atSmall {
+			atSmall = nextByte(text[:last], at+1, small)
+		} else {
+			atCapital = nextByte(text[:last], at+1, capital)
+		}
 	}
-	return -1
+}
+
+// nextByte is where a byte next stands from a place on, the length of the text where it does not.
+func nextByte(text []byte, from int, c byte) int {
+	if i := bytes.IndexByte(text[from:], c); i >= 0 {
+		return from + i
+	}
+	return len(text)
 }
 
 // core is the longest piece of an id between its joints that has a digit, where that has at least four characters; else

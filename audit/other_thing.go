@@ -54,7 +54,8 @@ func (s *setting) namesOne() bool {
 
 // allowed says whether a value was given by the user, in any form, or by instructions, or was agreed to.
 func (l *look) allowed(e *ledger.Effect, s *setting) bool {
-	return bytes.Contains(l.givenTexts(), squeezed(s.value)) || l.authorised(string(s.value), e.Step)
+	var buf [64]byte
+	return bytes.Contains(l.givenTexts(), appendSqueezed(buf[:0], s.value)) || l.authorised(string(s.value), e.Step)
 }
 
 // givenTexts are the messages of everybody but the agent without what joins words, one behind the other.
@@ -63,14 +64,14 @@ func (l *look) givenTexts() []byte {
 	if l.givenRead {
 		return l.given
 	}
-	l.givenRead = true
+	l.givenRead, l.given = true, l.memory.given[:0]
 	for i := range l.t.Messages {
 		if l.t.Messages[i].Role == transcript.Agent || len(l.given) > most {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		l.given = append(append(l.given, squeezed(l.memory.other)...), ' ')
+		l.given = append(appendSqueezed(l.given, l.message(int32(i))), ' ')
 	}
+	l.memory.given = l.given
 	return l.given
 }
 
@@ -80,59 +81,76 @@ func (l *look) meant(e *ledger.Effect, s *setting) string {
 	if u := l.listedBeside(e, s); u != "" {
 		return u
 	}
-	found := ""
 	low := lower(string(s.value))
 	tokens := strings.Count(low, " ") + 1
+	n := nameMeant{look: l, e: e, s: s, low: low, letters: lettersOf(low)}
 	for i := range l.t.Messages {
 		m := &l.t.Messages[i]
 		if m.Role != transcript.User || m.Step > e.Step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		text := append([]byte(nil), l.memory.other...) // the calls below read other messages
-		var spans [][2]int
-		for from := 0; from < len(text) && len(spans) < mostWords; {
-			lo, hi := nextToken(text, from)
-			if hi <= lo {
-				break
-			}
-			from = hi
-			if lo > 0 && text[lo-1] == '+' {
-				lo--
-			}
-			spans = append(spans, [2]int{lo, hi})
-		}
-		for k := 0; k+tokens <= len(spans); k++ {
-			lo, hi := spans[k][0], spans[k+tokens-1][1]
-			if hi-lo > 64 || hi-lo < 4 || max(hi-lo-len(low), len(low)-hi+lo) > 8 {
-				continue
-			}
-			u := bareID(string(text[lo:hi]))
-			if tokens == 1 && !ofOneThing(u, opens(text, lo)) {
-				continue
-			}
-			if ul := lower(u); max(len(ul)-len(low), len(low)-len(ul)) > 3 || ul == low || ul == lower(found) || !likeNames(ul, low) || l.changeHas(u) || l.sameRow(u, string(s.value)) || !l.apart(e, s, u) {
-				continue
-			}
-			if found != "" {
-				return ""
-			}
-			found = u
+		if n.msg = int32(i); !n.among(l.namesIn(n.msg), tokens) {
+			return ""
 		}
 	}
-	return found
+	return n.found
+}
+
+// nameMeant is the search for the name that the user gave in the place of a setting.
+type nameMeant struct {
+	*look
+	e       *ledger.Effect
+	s       *setting
+	low     string // the setting, in small letters
+	letters letters
+	msg     int32
+	found   string
+}
+
+// among looks at the names of so many tokens in a message; false where it has a second one.
+func (n *nameMeant) among(spans []token, tokens int) bool {
+	for k := 0; k+tokens <= len(spans); k++ {
+		lo, hi := spans[k].lo, spans[k+tokens-1].hi
+		if hi-lo > 64 || hi-lo < 4 || max(hi-lo-len(n.low), len(n.low)-hi+lo) > 8 {
+			continue
+		}
+		if tokens == 1 && (!spans[k].one || len(n.low) < 16 && !n.letters.near(spans[k].letters, mostApart)) {
+			continue
+		}
+		u := bareID(string(n.message(n.msg)[lo:hi]))
+		if !n.fits(u) {
+			continue
+		}
+		if n.found != "" {
+			return false
+		}
+		n.found = u
+	}
+	return true
+}
+
+// fits says whether a name of the user may be meant.
+func (n *nameMeant) fits(u string) bool {
+	ul := lower(u)
+	if max(len(ul)-len(n.low), len(n.low)-len(ul)) > mostApart || ul == n.low || ul == lower(n.found) || !likeNames(ul, n.low) {
+		return false
+	}
+	return !n.changeHas(u) && !n.sameRow(u, string(n.s.value)) && n.apart(n.e, n.s, u)
 }
 
 // ofOneThing says whether a word is the name of one thing and no plain word: it holds a figure, a joint or a capital. A
 // capital that opens a sentence makes no name.
-func ofOneThing(u string, opens bool) bool {
-	capitals := 0
-	for i := range len(u) {
-		if 'A' <= u[i] && u[i] <= 'Z' {
+func ofOneThing(u []byte, opens bool) bool {
+	capitals, told := 0, false
+	for _, c := range u {
+		switch {
+		case 'A' <= c && c <= 'Z':
 			capitals++
+		case digit(c), c == '-', c == '_', c == '.', c == '/', c == '@', c == '+', c == ':':
+			told = true
 		}
 	}
-	return hasDigit([]byte(u)) || strings.ContainsAny(u, "-_./@+:") || capitals > 1 || capitals == 1 && !opens
+	return told || capitals > 1 || capitals == 1 && !opens
 }
 
 // opens says whether a sentence begins at a byte of a text.

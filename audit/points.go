@@ -67,7 +67,7 @@ func (l *look) request() []point {
 		if m.Role != transcript.User || len(l.asked) >= mostPoints {
 			continue
 		}
-		text := l.t.AppendMessage(nil, int32(i))
+		text := l.message(int32(i))
 		if len(text) > longestRequest {
 			continue
 		}

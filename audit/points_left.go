@@ -327,7 +327,7 @@ func (l *look) ofKind(p *point, f *ledger.Field) bool {
 
 // numberFor says whether a number of the user is meant for an argument, by what it counts and what the argument is called.
 func (l *look) numberFor(p *point, f *ledger.Field) bool {
-	text := l.t.AppendMessage(nil, p.msg)
+	text := l.message(p.msg)
 	return moneyBeside(text, p.lo, p.hi) && moneyKey(f.Key) || p.beside != "" && sharesWord(f.Key, p.beside) || numberOf(text, p.lo, p.hi, f.Key) || tenTimes(p.text, string(f.Value))
 }
 
@@ -367,8 +367,8 @@ func (l *look) momentGiven(p *point, e *ledger.Effect, f *ledger.Field) bool {
 		if m.Step >= e.Step {
 			break
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i)) // the agent's own counts where the user could object
-		if momentIn(&other, l.memory.other) {
+		text := l.message(int32(i)) // the agent's own counts where the user could object
+		if momentIn(&other, text) {
 			return true
 		}
 	}

@@ -121,8 +121,8 @@ func (l *look) othersHold(p *point) bool {
 		if m.Role != transcript.System && m.Role != transcript.Other || m.Step >= l.said.step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if pointIn(p, l.memory.other) {
+		text := l.message(int32(i))
+		if pointIn(p, text) {
 			return true
 		}
 	}

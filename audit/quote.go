@@ -77,8 +77,7 @@ func (l *look) callExhibit(call int32) verdict.Exhibit {
 // userExhibit quotes the user: bytes of message i.
 func (l *look) userExhibit(i int32, lo, hi int) verdict.Exhibit {
 	m := &l.t.Messages[i]
-	l.memory.other = l.t.AppendMessage(l.memory.other[:0], i)
-	text := l.memory.other
+	text := l.message(i)
 	lo, hi = max(lo, 0), min(hi, len(text))
 	from, to := lo, hi
 	for from > 0 && lo-from < longest/2 && text[from-1] != '\n' {

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -208,17 +209,24 @@ func holdsWords(text, value []byte) bool {
 }
 
 // squeezed is a text in lower case without what joins words.
-func squeezed(text []byte) []byte {
-	out := make([]byte, 0, len(text))
+func squeezed(text []byte) []byte { return appendSqueezed(make([]byte, 0, len(text)), text) }
+
+func appendSqueezed(dst, text []byte) []byte {
+	dst = slices.Grow(dst, len(text))
+	n := len(dst)
+	dst = dst[:n+len(text)]
 	for _, c := range text {
-		if alnum(c) || c >= 0x80 {
-			if 'A' <= c && c <= 'Z' {
-				c |= 0x20
-			}
-			out = append(out, c)
+		switch {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c >= 0x80:
+		case 'A' <= c && c <= 'Z':
+			c |= 0x20
+		default:
+			continue
 		}
+		dst[n] = c
+		n++
 	}
-	return out
+	return dst[:n]
 }
 
 // instantOf reads a date, a time on a date, or the seconds or milliseconds since 1970.

@@ -133,7 +133,7 @@ func (l *look) saidForSlot(e *ledger.Effect, f *ledger.Field) saidWord {
 		if m.Role != transcript.User || m.Step >= e.Step {
 			continue
 		}
-		text := l.t.AppendMessage(nil, int32(i))
+		text := l.message(int32(i))
 		if len(text) > longestRequest {
 			continue
 		}
@@ -161,8 +161,8 @@ func (l *look) otherForSlot(e *ledger.Effect, f *ledger.Field, word string) bool
 		return false
 	}
 	if asked, at, _ := l.userWords(word); asked != ledger.None {
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], asked)
-		if asideAt(l.memory.other, at, at+len(word)) {
+		text := l.message(asked)
+		if asideAt(text, at, at+len(word)) {
 			return false
 		}
 	}

@@ -102,8 +102,8 @@ func (l *look) userGaveSetting(s *setting, step int32) bool {
 		if m.Role != transcript.User || m.Step > step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if instant && l.holdsDay(l.memory.other, at) || !instant && s.shownIn(l.memory.other) {
+		text := l.message(int32(i))
+		if instant && l.holdsDay(text, at) || !instant && s.shownIn(text) {
 			return true
 		}
 	}

@@ -22,8 +22,8 @@ func wishedFileMissing(l *look) {
 		if w.class != claim.EffectAct || !w.file {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], w.msg)
-		clause := l.memory.other[w.lo:min(w.hi, len(l.memory.other))]
+		text := l.message(w.msg)
+		clause := text[w.lo:min(w.hi, len(text))]
 		for lo := 0; lo < len(clause); {
 			file, next := nextFile(clause, lo)
 			lo = next
@@ -214,8 +214,8 @@ func (l *look) statedWish(word string) *wish {
 	if at < 0 || msg == ledger.None || l.newIn(at+len(word), len(l.said.raw)) == "" {
 		return nil
 	}
-	l.memory.other = l.t.AppendMessage(l.memory.other[:0], msg)
-	if bytes.IndexByte(l.memory.other, '?') >= 0 {
+	text := l.message(msg)
+	if bytes.IndexByte(text, '?') >= 0 {
 		return nil
 	}
 	return &wish{msg: msg, lo: lo, hi: hi}

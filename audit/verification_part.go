@@ -155,8 +155,8 @@ func wholeSuite(low []byte) bool {
 func (l *look) askedWhole() bool {
 	for i := range l.t.Messages {
 		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Step < l.said.step {
-			l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-			if low := bytes.ToLower(l.memory.other); wholeSuite(low) || bytes.Contains(low, []byte("all tests")) || bytes.Contains(low, []byte("all the tests")) || bytes.Contains(low, []byte("full test")) {
+			text := l.message(int32(i))
+			if low := bytes.ToLower(text); wholeSuite(low) || bytes.Contains(low, []byte("all tests")) || bytes.Contains(low, []byte("all the tests")) || bytes.Contains(low, []byte("full test")) {
 				return true
 			}
 		}

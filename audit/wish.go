@@ -44,8 +44,8 @@ func baseVerbs(lexicon *claim.Lexicon) map[string]baseVerb {
 
 // hears reads what the user asks for in message i.
 func (l *look) hears(i int32) {
-	l.memory.other = l.t.AppendMessage(l.memory.other[:0], i)
-	h := hearing{look: l, text: l.memory.other, msg: i, step: l.t.Messages[i].Step}
+	text := l.message(i)
+	h := hearing{look: l, text: text, msg: i, step: l.t.Messages[i].Step}
 	h.read()
 }
 

@@ -59,8 +59,8 @@ func (l *look) zoneAsked(at time.Time, step int32) (*time.Location, bool) {
 		if m.Role != transcript.User || m.Step > step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if city := cityBeforeTime(l.memory.other); city != "" && l.holdsValue(l.memory.other, clock) {
+		text := l.message(int32(i))
+		if city := cityBeforeTime(text); city != "" && l.holdsValue(text, clock) {
 			return zoneOf(city)
 		}
 	}
@@ -114,10 +114,10 @@ func (l *look) inOtherZone(v []byte, step int32) bool {
 		if m.Role != transcript.User || m.Step >= step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		city := cityBeforeTime(l.memory.other)
+		text := l.message(int32(i))
+		city := cityBeforeTime(text)
 		if city == "" {
-			if bytes.Contains(l.memory.other, []byte("UTC")) || bytes.Contains(l.memory.other, []byte("GMT")) {
+			if bytes.Contains(text, []byte("UTC")) || bytes.Contains(text, []byte("GMT")) {
 				return true
 			}
 			continue

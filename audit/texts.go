@@ -1,0 +1,98 @@
+package audit
+
+import "bytes"
+
+// texts are the messages of one run, each decoded once, and once more in small letters: most questions of an audit are
+// whether somebody said a word. Nothing may write to what it hands out.
+type texts struct {
+	buf   []byte
+	at    []span
+	small []span
+}
+
+// span is buf[lo:hi]; hi is below lo where it was not filled yet.
+type span struct{ lo, hi int }
+
+// mostTextKept is how much memory is kept from run to run.
+const mostTextKept = 1 << 20
+
+func (x *texts) reset(messages int) {
+	if x.buf = x.buf[:0]; cap(x.buf) > mostTextKept {
+		x.buf = nil
+	}
+	x.at, x.small = x.at[:0], x.small[:0]
+	for range messages {
+		x.at, x.small = append(x.at, span{1, 0}), append(x.small, span{1, 0})
+	}
+}
+
+// put takes what was appended to buf from lo on.
+func (x *texts) put(lo int, to *span) []byte {
+	*to = span{lo, len(x.buf)}
+	return x.of(*to)
+}
+
+func (x *texts) of(s span) []byte { return x.buf[s.lo:s.hi:s.hi] }
+
+// message is the decoded text of message i.
+func (l *look) message(i int32) []byte {
+	x := &l.memory.texts
+	if s := x.at[i]; s.lo <= s.hi {
+		return x.of(s)
+	}
+	lo := len(x.buf)
+	x.buf = l.t.AppendMessage(x.buf, i)
+	return x.put(lo, &x.at[i])
+}
+
+// smallMessage is the text of message i with its ASCII letters in small ones, of the same length.
+func (l *look) smallMessage(i int32) []byte {
+	x := &l.memory.texts
+	if s := x.small[i]; s.lo <= s.hi {
+		return x.of(s)
+	}
+	text := l.message(i)
+	lo := len(x.buf)
+	x.buf = appendSmall(x.buf, text)
+	return x.put(lo, &x.small[i])
+}
+
+func appendSmall(dst, text []byte) []byte {
+	from := len(dst)
+	dst = append(dst, text...)
+	for i, c := range dst[from:] {
+		if 'A' <= c && c <= 'Z' {
+			dst[from+i] = c | 0x20
+		}
+	}
+	return dst
+}
+
+// plainASCII says whether a text holds ASCII only: then no other spelling of it has as many bytes but that of its letters.
+func plainASCII(text []byte) bool {
+	for _, c := range text {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// holdsSmall is holdsWord for a text and a word in small letters.
+func holdsSmall(text, word []byte) bool {
+	if len(word) == 0 {
+		return false
+	}
+	for from := 0; from+len(word) <= len(text); {
+		i := bytes.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		lo, hi := from+i, from+i+len(word)
+		if (lo == 0 || !alnum(text[lo-1]) || !alnum(word[0])) && (hi == len(text) || !alnum(text[hi]) || !alnum(word[len(word)-1])) {
+			return true
+		}
+		from = lo + 1
+	}
+	return false
+}
