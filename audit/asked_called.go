@@ -257,16 +257,25 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 
 // nameWords are the words of a name in lower case: total_baggages, totalBaggages.
 func nameWords(name string) []string {
-	var out []string
+	n := 1
+	for i := 1; i < len(name); i++ {
+		if !alnum(name[i-1]) && alnum(name[i]) || capital(name[i]) && !capital(name[i-1]) {
+			n++
+		}
+	}
+	out, small := make([]string, 0, n), name
+	if strings.ContainsFunc(name, func(r rune) bool { return 'A' <= r && r <= 'Z' }) {
+		small = smallOf(name)
+	}
 	lo := 0
 	for i := 0; i <= len(name); i++ {
 		joint := i == len(name) || !alnum(name[i])
-		hump := !joint && i > lo && 'A' <= name[i] && name[i] <= 'Z' && !('A' <= name[i-1] && name[i-1] <= 'Z')
+		hump := !joint && i > lo && capital(name[i]) && !capital(name[i-1])
 		if !joint && !hump {
 			continue
 		}
 		if i > lo {
-			out = append(out, lower(name[lo:i]))
+			out = append(out, small[lo:i])
 		}
 		if lo = i; joint {
 			lo = i + 1
@@ -274,6 +283,8 @@ func nameWords(name string) []string {
 	}
 	return out
 }
+
+func capital(c byte) bool { return 'A' <= c && c <= 'Z' }
 
 // sharesWord says whether two names of members share a word of at least three letters.
 func sharesWord(a, b string) bool {
@@ -308,10 +319,19 @@ func nextToken(text []byte, i int) (lo, hi int) {
 		i++
 	}
 	lo = i
-	for i < len(text) && (alnum(text[i]) || bytes.IndexByte([]byte("-_./@+:"), text[i]) >= 0 && i+1 < len(text) && alnum(text[i+1])) {
+	for i < len(text) && (alnum(text[i]) || jointByte(text[i]) && i+1 < len(text) && alnum(text[i+1])) {
 		i++
 	}
 	return lo, i
+}
+
+// jointByte says whether a byte joins the parts of one word.
+func jointByte(c byte) bool {
+	switch c {
+	case '-', '_', '.', '/', '@', '+', ':':
+		return true
+	}
+	return false
 }
 
 // besideName finds the word that a text gives beside a name: "priority urgent", "priority to urgent", "priority: urgent",

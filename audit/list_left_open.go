@@ -95,13 +95,13 @@ func longestList(text []byte) []string {
 			break
 		}
 		from = hi
-		word := bareID(string(text[lo:hi]))
-		if len(word) < 3 || !hasDigit(text[lo:hi]) || len(word) > 64 {
-			if w := lower(word); w != "and" && w != "or" {
+		if hi-lo < 3 || !hasDigit(text[lo:hi]) || hi-lo > 64 {
+			if !joinsList(text[lo:hi]) {
 				run = run[:0]
 			}
 			continue
 		}
+		word := string(text[lo:hi]) // it begins and ends with a letter or a digit
 		if len(run) == 0 || !listJoint(text[end:lo]) || idForm(word) != idForm(run[0]) {
 			run = run[:0]
 		}
@@ -114,6 +114,11 @@ func longestList(text []byte) []string {
 		}
 	}
 	return best
+}
+
+// joinsList says whether a word joins the last of a list to the others.
+func joinsList(word []byte) bool {
+	return len(word) == 3 && bytes.EqualFold(word, []byte("and")) || len(word) == 2 && bytes.EqualFold(word, []byte("or"))
 }
 
 // listJoint says whether what stands between two words joins them in a list.

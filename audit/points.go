@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"bytes"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -71,8 +70,9 @@ func (l *look) request() []point {
 		if len(text) > longestRequest {
 			continue
 		}
-		r := requestReader{look: l, whole: text, text: bytes.Clone(text), msg: int32(i), step: m.Step}
+		r := requestReader{look: l, whole: text, text: append(l.Auditor.memory.blanked[:0], text...), msg: int32(i), step: m.Step}
 		r.read()
+		l.Auditor.memory.blanked = r.text
 	}
 	l.Auditor.memory.points = l.asked
 	return l.asked

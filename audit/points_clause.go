@@ -78,17 +78,26 @@ func question(text []byte, from, to int) bool {
 
 // wordsOf are the words of a text in small letters.
 func wordsOf(text []byte) []string {
-	var out []string
-	for i := 0; i < len(text); {
-		if !alnum(text[i]) {
+	n := 0
+	for i, c := range text {
+		if alnum(c) && (i == 0 || !alnum(text[i-1])) {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	out, small := make([]string, 0, n), smallOf(text)
+	for i := 0; i < len(small); {
+		if !alnum(small[i]) {
 			i++
 			continue
 		}
 		lo := i
-		for i < len(text) && (alnum(text[i]) || text[i] == '\'') {
+		for i < len(small) && (alnum(small[i]) || small[i] == '\'') {
 			i++
 		}
-		out = append(out, lower(string(text[lo:i])))
+		out = append(out, small[lo:i])
 	}
 	return out
 }

@@ -236,33 +236,38 @@ func sameAmount(a, b float64, unit string) bool {
 	if unitOf(unit) == "c" || unitOf(unit) == "f" {
 		return near(a*9/5+32, b) || near((a-32)*5/9, b) || near(a*10, b) || near(a*100, b) || near(a+273.15, b)
 	}
-	for _, ratio := range ratiosOf(unit) {
+	return inOtherUnit(a, b, unit)
+}
+
+// inOtherUnit says whether two numbers stand in a ratio in which a quantity may be given otherwise; in any of them where the
+// unit is not known.
+func inOtherUnit(a, b float64, unit string) bool {
+	switch unitOf(unit) {
+	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
+		return inRatio(a, b, 1000, 1e6, 2.20462, 0.453592, 453.592)
+	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
+		return inRatio(a, b, 1000, 100, 10, 1e6, 1.60934, 2.54, 3.6)
+	case "l", "ml", "litre", "gallons":
+		return inRatio(a, b, 1000, 100, 10, 3.78541)
+	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
+		return inRatio(a, b, 60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080)
+	case "%":
+		return inRatio(a, b, 100, 10)
+	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
+		return inRatio(a, b, 1024, 1000, 1e6, 1048576, 1e9, 1073741824)
+	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
+		return false
+	}
+	return inRatio(a, b, 10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365)
+}
+
+func inRatio(a, b float64, ratios ...float64) bool {
+	for _, ratio := range ratios {
 		if near(a*ratio, b) || near(a, b*ratio) {
 			return true
 		}
 	}
 	return false
-}
-
-// ratiosOf are those in which a quantity may be given otherwise; all of them where the unit is not known.
-func ratiosOf(unit string) []float64 {
-	switch unitOf(unit) {
-	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
-		return []float64{1000, 1e6, 2.20462, 0.453592, 453.592}
-	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
-		return []float64{1000, 100, 10, 1e6, 1.60934, 2.54, 3.6}
-	case "l", "ml", "litre", "gallons":
-		return []float64{1000, 100, 10, 3.78541}
-	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
-		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080}
-	case "%":
-		return []float64{100, 10}
-	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
-		return []float64{1024, 1000, 1e6, 1048576, 1e9, 1073741824}
-	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
-		return nil
-	}
-	return []float64{10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365}
 }
 
 func near(a, b float64) bool {

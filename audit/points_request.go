@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strings"
 
-	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 )
 
@@ -20,10 +19,16 @@ type requestReader struct {
 
 func (r *requestReader) read() {
 	r.quotes()
-	r.typed(textfact.Email, pointMail)
-	r.phones()
-	r.typed(textfact.Date, pointDate)
-	r.typed(textfact.Time, pointTime)
+	if hasDigit(r.text) { // none of these is read without
+		if bytes.IndexByte(r.text, '@') >= 0 {
+			r.typed(textfact.Email, pointMail)
+		}
+		if bytes.IndexByte(r.text, '+') >= 0 {
+			r.phones()
+		}
+		r.typed(textfact.Date, pointDate)
+		r.typed(textfact.Time, pointTime)
+	}
 	r.tokens()
 	r.properNames()
 }
@@ -175,9 +180,11 @@ func (r *requestReader) tokens() {
 			_, hi = nextToken(r.text, hi+1)
 		}
 		from = hi
-		for _, part := range tokenParts(r.text, lo, hi) {
-			r.token(part.Lo, part.Hi)
+		if joint := partsJoint(r.text[lo:hi]); joint >= 0 {
+			r.token(lo, lo+joint)
+			lo += joint + 1
 		}
+		r.token(lo, hi)
 	}
 }
 
@@ -195,14 +202,14 @@ func thousand(text []byte, lo, i int) bool {
 	return n == 3
 }
 
-// tokenParts are the pieces of a token between its strokes, unless it is a path: R86/C2 names two things, src/a.go one.
-func tokenParts(text []byte, lo, hi int) []claim.Span {
-	word := text[lo:hi]
+// partsJoint is where the stroke between the two pieces of a token stands, -1 where it is one piece, or a path: R86/C2 names
+// two things, src/a.go one.
+func partsJoint(word []byte) int {
 	slash := bytes.IndexByte(word, '/')
 	if slash < 0 || bytes.Count(word, []byte("/")) > 1 || bytes.IndexByte(word[slash:], '.') >= 0 {
-		return []claim.Span{{Lo: lo, Hi: hi}}
+		return -1
 	}
-	return []claim.Span{{Lo: lo, Hi: lo + slash}, {Lo: lo + slash + 1, Hi: hi}}
+	return slash
 }
 
 func (r *requestReader) token(lo, hi int) {

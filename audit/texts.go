@@ -1,6 +1,9 @@
 package audit
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // texts are the messages of one run, each decoded once, and once more in small letters: most questions of an audit are
 // whether somebody said a word. Nothing may write to what it hands out.
@@ -95,4 +98,18 @@ func holdsSmall(text, word []byte) bool {
 		from = lo + 1
 	}
 	return false
+}
+
+// smallOf is a text with its ASCII letters in small ones.
+func smallOf[T string | []byte](text T) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	for i := range len(text) {
+		c := text[i]
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
 }

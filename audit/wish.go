@@ -101,7 +101,11 @@ func (h *hearing) word(lo, hi int) {
 	case "you":
 		h.asks = oneOf(h.before[0], "can", "could", "would", "will", "if", "have")
 	default:
-		if v, ok := h.bases[string(w)]; ok && h.asks && !h.negated {
+		if !h.asks || h.negated {
+			h.asks = false
+			break
+		}
+		if v, ok := h.bases[string(w)]; ok {
 			end := h.clauseEnd(hi)
 			h.wishes = append(h.wishes, wish{act: v.act, class: v.class, msg: h.msg, step: h.step, lo: lo, hi: end, file: bytes.IndexByte(h.text[lo:end], '.') >= 0})
 		}

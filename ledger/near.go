@@ -126,7 +126,7 @@ func (l *Ledger) ids() []token {
 		l.origins.seen = seen
 	}
 	clear(seen)
-	l.eachPassage(0, int32(len(l.t.Steps)), func(p *passage) bool {
+	l.eachPassage(0, int32(len(l.t.Steps)), func(p passage) bool {
 		if p.at.From == FromArgs || p.at.From == FromAgent {
 			return true
 		}
@@ -135,7 +135,7 @@ func (l *Ledger) ids() []token {
 			l.scratch = jsonscan.AppendUnescaped(l.scratch[:0], raw)
 			raw = l.scratch
 		}
-		l.idsIn(raw, p, seen)
+		l.idsIn(raw, &p, seen)
 		return len(l.origins.tokens) < mostTokens
 	})
 	return l.origins.tokens

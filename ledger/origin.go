@@ -30,7 +30,7 @@ type passage struct {
 
 // eachPassage hands out the pieces of text of the steps from up to and without before, in order. keep returns false to
 // stop.
-func (l *Ledger) eachPassage(from, before int32, keep func(p *passage) bool) {
+func (l *Ledger) eachPassage(from, before int32, keep func(p passage) bool) {
 	t := l.t
 	for i := max(from, 0); i < min(before, int32(len(t.Steps))); i++ {
 		s := &t.Steps[i]
@@ -42,7 +42,7 @@ func (l *Ledger) eachPassage(from, before int32, keep func(p *passage) bool) {
 			p.at.From = [...]Source{transcript.User: FromUser, transcript.Agent: FromAgent, transcript.System: FromSystem, transcript.Other: FromSystem}[m.Role]
 			for k, x := range t.Parts[m.First : m.First+m.Count] {
 				p.text = x
-				if !keep(&p) {
+				if !keep(p) {
 					return
 				}
 				if int32(k)+1 < m.Count {
@@ -71,7 +71,7 @@ func (l *Ledger) eachPassage(from, before int32, keep func(p *passage) bool) {
 		default:
 			continue
 		}
-		if !keep(&p) {
+		if !keep(p) {
 			return
 		}
 	}
@@ -100,11 +100,11 @@ func (l *Ledger) FirstGiven(value string, before int32) (Place, bool) {
 }
 
 func (l *Ledger) first(value string, before int32, from func(Source) bool) (at Place, ok bool) {
-	l.eachPassage(0, before, func(p *passage) bool {
+	l.eachPassage(0, before, func(p passage) bool {
 		if !from(p.at.From) {
 			return true
 		}
-		lo, hi, found := l.find(p, value)
+		lo, hi, found := l.find(&p, value)
 		if found {
 			at, ok = p.at, true
 			at.Lo, at.Hi = p.at.Lo+lo, p.at.Lo+hi
@@ -116,8 +116,8 @@ func (l *Ledger) first(value string, before int32, from func(Source) bool) (at P
 
 // Find appends the places where a value stands in the steps from up to and without before, one for each piece of text.
 func (l *Ledger) Find(dst []Place, value string, from, before int32) []Place {
-	l.eachPassage(from, before, func(p *passage) bool {
-		if lo, hi, found := l.find(p, value); found {
+	l.eachPassage(from, before, func(p passage) bool {
+		if lo, hi, found := l.find(&p, value); found {
 			at := p.at
 			at.Lo, at.Hi = p.at.Lo+lo, p.at.Lo+hi
 			dst = append(dst, at)
