@@ -15,7 +15,17 @@ import (
 
 // negative says whether a text holds a word for what went wrong or is left, in a sentence that is no offer.
 func negative(text []byte) bool {
-	for low := bytes.ToLower(text); len(low) > 0; {
+	var buf [1024]byte
+	low := buf[:0]
+	if plainASCII(text) {
+		low = appendSmall(low, text)
+	} else {
+		low = bytes.ToLower(text)
+	}
+	if !mayDeny(low) {
+		return false
+	}
+	for len(low) > 0 {
 		sentence := low
 		if i := bytes.IndexAny(low, ".!?\n"); i >= 0 {
 			sentence, low = low[:i+1], low[i+1:]
@@ -29,8 +39,13 @@ func negative(text []byte) bool {
 	return false
 }
 
+// mayDeny is a look at a whole text in small letters for what negativeSentence goes by.
+func mayDeny(low []byte) bool {
+	return bytes.Contains(low, []byte(" of ")) || bytes.Contains(low, []byte("no ")) || saysDown(low) || negatives.in(low)
+}
+
 func negativeSentence(low []byte) bool {
-	return (wordsBegin(low, startsNegative) || turnsDown(low) || leavesSome(low)) && !offers(low)
+	return (negatives.in(low) || turnsDown(low) || leavesSome(low)) && !offers(low)
 }
 
 // offers says whether a sentence in small letters offers more.
@@ -43,101 +58,28 @@ func offers(low []byte) bool {
 	return false
 }
 
-// wordsBegin says whether one of a set of pieces begins anywhere in a text.
-func wordsBegin(text []byte, starts func(rest []byte) bool) bool {
-	for i := range text {
-		if starts(text[i:]) {
-			return true
-		}
-	}
-	return false
-}
+// negatives are words, in small letters, for what went wrong or is left.
+var negatives = piecesOf("apolog", "an issue", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "denied", "declin", "error", "fail", "however",
+	"issue with", "instead", "limit", "missing", "n't ", "n’t ", "not ", "nothing was", "nothing has", "only ", "problem", "pending", "queued", "refused", "rejected",
+	"remain", "sorry", "still ", "skipped", "timed out", "timeout", "unable", "unfortunately", "unchanged")
 
-func beginsAny(b []byte, pieces ...string) bool {
-	for _, p := range pieces {
-		if len(b) >= len(p) && string(b[:len(p)]) == p {
-			return true
-		}
-	}
-	return false
-}
+// downs are words, in small letters, that have no verb of failing and say that something was not done.
+var downs = piecesOf("as you left", "as it was", "as they were", "as before", "did nothing", "gave up", "giving up", "hands off", "in vain", "left alone", "no success",
+	"no luck", "neither ", "turned me down", "turned us down", "turned away", "untouched", "without success")
 
-// startsNegative says whether a text in small letters begins with a word for what went wrong or is left. It is asked at
-// every place of every message, so it goes by the first letter.
-func startsNegative(b []byte) bool {
-	switch b[0] {
-	case 'a':
-		return beginsAny(b, "apolog", "an issue")
-	case 'c':
-		return beginsAny(b, "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t")
-	case 'd':
-		return beginsAny(b, "denied", "declin")
-	case 'e':
-		return beginsAny(b, "error")
-	case 'f':
-		return beginsAny(b, "fail")
-	case 'h':
-		return beginsAny(b, "however")
-	case 'i':
-		return beginsAny(b, "issue with", "instead")
-	case 'l':
-		return beginsAny(b, "limit")
-	case 'm':
-		return beginsAny(b, "missing")
-	case 'n':
-		return beginsAny(b, "n't ", "n’t ", "not ", "nothing was", "nothing has")
-	case 'o':
-		return beginsAny(b, "only ")
-	case 'p':
-		return beginsAny(b, "problem", "pending")
-	case 'q':
-		return beginsAny(b, "queued")
-	case 'r':
-		return beginsAny(b, "refused", "rejected", "remain")
-	case 's':
-		return beginsAny(b, "sorry", "still ", "skipped")
-	case 't':
-		return beginsAny(b, "timed out", "timeout")
-	case 'u':
-		return beginsAny(b, "unable", "unfortunately", "unchanged")
+// saysDown says whether a text holds one of downs, or a sign for it.
+func saysDown(low []byte) bool {
+	if downs.in(low) {
+		return true
 	}
-	return false
-}
-
-// startsTurnDown says whether a text in small letters begins with words that have no verb of failing and say that something
-// was not done.
-func startsTurnDown(b []byte) bool {
-	switch b[0] {
-	case 'a':
-		return beginsAny(b, "as you left", "as it was", "as they were", "as before")
-	case 'd':
-		return beginsAny(b, "did nothing")
-	case 'g':
-		return beginsAny(b, "gave up", "giving up")
-	case 'h':
-		return beginsAny(b, "hands off")
-	case 'i':
-		return beginsAny(b, "in vain")
-	case 'l':
-		return beginsAny(b, "left alone")
-	case 'n':
-		return beginsAny(b, "no success", "no luck", "neither ")
-	case 't':
-		return beginsAny(b, "turned me down", "turned us down", "turned away")
-	case 'u':
-		return beginsAny(b, "untouched")
-	case 'w':
-		return beginsAny(b, "without success")
-	case 0xE2, 0xF0:
-		return beginsAny(b, "\u274c", "\u2717", "\u2718", "\U0001F6AB")
-	}
-	return false
+	return bytes.IndexByte(low, 0xE2) >= 0 && (bytes.Contains(low, []byte("\u274c")) || bytes.Contains(low, []byte("\u2717")) || bytes.Contains(low, []byte("\u2718"))) ||
+		bytes.IndexByte(low, 0xF0) >= 0 && bytes.Contains(low, []byte("\U0001F6AB"))
 }
 
 // turnsDown says whether a sentence in small letters says in one of the ways that have no verb of failing that something was
 // not done: "No release for 12 and 13", "had no success with", "kept my hands off", "both are as you left them".
 func turnsDown(low []byte) bool {
-	if wordsBegin(low, startsTurnDown) {
+	if saysDown(low) {
 		return true
 	}
 	i := 0

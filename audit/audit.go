@@ -40,13 +40,12 @@ type Options struct {
 
 // Auditor audits one transcript after the other. It reuses its memory, so it serves one goroutine.
 type Auditor struct {
-	lexicon   *claim.Lexicon
-	tools     *ledger.Tools
-	bases     map[string]baseVerb // what a user asks for, by the verb's first form
-	kinds     []kind
-	watch     *watchdog.Replayer
-	evaluator *addressFinder
-	certain   bool // only what is certain decides
+	lexicon *claim.Lexicon
+	tools   *ledger.Tools
+	bases   map[string]baseVerb // what a user asks for, by the verb's first form
+	kinds   []kind
+	watch   *watchdog.Replayer
+	certain bool // only what is certain decides
 
 	ledger     ledger.Ledger
 	text       claim.Text
@@ -57,24 +56,29 @@ type Auditor struct {
 
 // memory is what one audit leaves for the next to use again.
 type memory struct {
-	texts   texts
-	given   []byte // see givenTexts
-	blanked []byte // a message without the points that were read
-	tokens  tokens
-	plain   []byte // a message without its days and times
-	wishes  []wish
-	points  []point
-	held    []held
-	sets    sets
-	values  []textfact.Found
-	found   []textfact.Found
-	json    []byte
-	fields  []ledger.Field
+	texts                  texts
+	given                  []byte // see givenTexts
+	blanked                []byte // a message without the points that were read
+	tokens                 tokens
+	settings               settingsRead
+	calledNames, listNames map[string]bool // see namesCalled, namesListed
+	calledWords            []string        // see wordsCalled
+	joined, small          []byte          // see knownName, holdsName
+	smallRequest           []byte          // see requestReader
+	plain                  []byte          // a message without its days and times
+	wishes                 []wish
+	points                 []point
+	held                   []held
+	sets                   sets
+	values                 []textfact.Found
+	found                  []textfact.Found
+	json                   []byte
+	fields                 []ledger.Field
 }
 
 // New returns an Auditor.
 func New(o Options) *Auditor {
-	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), evaluator: newAddressFinder(evaluatorWords()), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch), certain: o.CertainOnly}
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch), certain: o.CertainOnly}
 }
 
 // Audit fills row, which may be used again from transcript to transcript.
@@ -87,6 +91,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	a.passages = 0
 	a.memory.texts.reset(len(t.Messages))
 	a.memory.tokens.reset(len(t.Messages))
+	a.memory.settings.reset(len(t.Calls))
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.holdStates()

@@ -95,7 +95,7 @@ func onlyTests(args []byte) bool {
 // sharesName says whether a call holds a name that another was given.
 func (l *look) sharesName(o, e *ledger.Effect) bool {
 	args := l.l.ArgsText(o.Call)
-	for _, s := range l.settingsOf(nil, e) {
+	for _, s := range l.settings(e) {
 		if s.mayName() && holdsWord(args, string(s.value)) {
 			return true
 		}
@@ -105,7 +105,7 @@ func (l *look) sharesName(o, e *ledger.Effect) bool {
 
 // namesOther says whether a call was given a name at all.
 func (l *look) namesOther(e *ledger.Effect) bool {
-	for _, s := range l.settingsOf(nil, e) {
+	for _, s := range l.settings(e) {
 		if s.mayName() {
 			return true
 		}
@@ -131,7 +131,7 @@ func (l *look) sharesNews(o, e *ledger.Effect) bool {
 // for, and that no change that held was given; value is "" where there is none. What a reading returned counts only where
 // two such values are told: one alone may be read off.
 func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
-	set := l.settingsOf(nil, e)
+	set := l.settings(e)
 	known, own := 0, 0 // of readings; that no other call was given
 	for i := range set {
 		s := &set[i]
@@ -173,7 +173,7 @@ func (l *look) topicTold(e *ledger.Effect) (lo, hi int, value string) {
 		return 0, 0, ""
 	}
 	words := nameWords(e.Tool)
-	for _, s := range l.settingsOf(nil, e) {
+	for _, s := range l.settings(e) {
 		if s.kind == jsonscan.String && !hasDigit(s.value) {
 			words = append(words, nameWords(string(s.value))...)
 		}
@@ -335,7 +335,7 @@ func (l *look) statedShare(share float64) (lo, hi int, ok bool) {
 
 // wordOf says whether a sentence in lower case holds a word of the call's name or of the name of a setting.
 func (l *look) wordOf(e *ledger.Effect, s *setting, low []byte) bool {
-	for _, o := range l.settingsOf(nil, e) {
+	for _, o := range l.settings(e) {
 		if o.kind != jsonscan.String {
 			continue
 		}

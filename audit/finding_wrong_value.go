@@ -21,10 +21,11 @@ func wrongValueTold(l *look, h *hold) bool {
 	if h.Kind != claim.Done || h.Generic || h.Status || len(h.done) == 0 || len(h.maybe) > 0 || !hasDigit(l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))]) {
 		return false
 	}
-	l.memory.values = l.text.Values(l.memory.values[:0], h.Statement, textfact.Options{})
+	types := comparedTypes()
+	l.memory.values = l.text.ValuesOf(l.memory.values[:0], h.Statement, textfact.Options{}, types[:]...)
 	for i := range l.memory.values {
 		v := &l.memory.values[i]
-		if v.Value.Hidden || !compared(v.Value.Type) || l.figuresIn(h.done, v.Value.Text) || l.standsInCalls(v.Value) {
+		if v.Value.Hidden || l.figuresIn(h.done, v.Value.Text) || l.standsInCalls(v.Value) {
 			continue
 		}
 		call, got := l.onlyValue(h.done, v.Value.Type)
@@ -41,15 +42,6 @@ func wrongValueTold(l *look, h *hold) bool {
 		}
 		l.accuseValue(h, v, call, got, confidence)
 		return true
-	}
-	return false
-}
-
-func compared(t textfact.Type) bool {
-	for _, c := range comparedTypes() {
-		if c == t {
-			return true
-		}
 	}
 	return false
 }
@@ -215,13 +207,12 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 			if utc(fields[k].Value) && (t == textfact.Time || t == textfact.Date) {
 				continue
 			}
-			if t == textfact.Time && len(fields[k].Value) >= 20 && l.inOtherZone(fields[k].Value, e.Step) {
-				continue // the instant may be reckoned over into another zone
+			v, ok := l.fieldValue(&fields[k], t)
+			if !ok || v.Hidden || t == textfact.Time && len(fields[k].Value) >= 20 && l.inOtherZone(fields[k].Value, e.Step) {
+				continue // or the instant may be reckoned over into another zone
 			}
-			if v, ok := l.fieldValue(&fields[k], t); ok && !v.Hidden {
-				got, key = v, fields[k].Key
-				count++
-			}
+			got, key = v, fields[k].Key
+			count++
 		}
 		if count != 1 {
 			continue

@@ -21,7 +21,7 @@ func (l *look) askedList() (names []string, at int32) {
 			continue
 		}
 		text := l.message(int32(i))
-		if len(text) > longestAsk || !l.listsCalled(text) {
+		if len(text) > longestAsk || !l.listsCalled(int32(i)) {
 			continue
 		}
 		for _, run := range listRuns(text) {
@@ -39,30 +39,49 @@ func (l *look) askedList() (names []string, at int32) {
 // longestAsk is the longest message that is read as a list; a longer one is a document.
 const longestAsk = 8 << 10
 
-// listsCalled says whether a text joins anything, and holds something that a change was given.
-func (l *look) listsCalled(text []byte) bool {
-	if !bytes.Contains(text, []byte(", ")) && !bytes.Contains(text, []byte(" and ")) && !bytes.Contains(text, []byte(" & ")) {
+// listsCalled says whether message i joins anything, and holds something that a change was given.
+func (l *look) listsCalled(i int32) bool {
+	small := l.smallMessage(i)
+	if !bytes.Contains(small, []byte(", ")) && !bytes.Contains(small, []byte(" and ")) && !bytes.Contains(small, []byte(" & ")) {
 		return false
 	}
-	l.calledWith("")
-	for name := range l.calledNames { // any will do, so the order is of no account
-		if len(name) > 1 && indexFold(text, name) >= 0 {
+	for name := range l.namesCalled() { // any will do, so the order is of no account
+		if len(name) > 1 && indexFold(l.message(i), name) >= 0 {
 			return true
 		}
 	}
-	for i := range l.l.Effects { // a part of a path, a word of a statement
+	for _, w := range l.wordsCalled() {
+		if bytes.Contains(small, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// wordsCalled are the longer words of what changes were given, in small letters: a part of a path, a word of a statement.
+func (l *look) wordsCalled() []string {
+	if l.calledWordsRead {
+		return l.memory.calledWords
+	}
+	l.calledWordsRead = true
+	words := l.memory.calledWords[:0]
+	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if !l.mayDo(e) {
 			continue
 		}
 		for _, w := range nameWords(string(bounded8k(l.l.ArgsText(e.Call)))) {
-			if len(w) >= 3 && indexFold(text, w) >= 0 {
-				return true
+			if len(w) >= 3 && (len(words) > mostWordsApart || !slices.Contains(words, w)) {
+				words = append(words, w)
 			}
 		}
 	}
-	return false
+	l.memory.calledWords = words
+	return words
 }
+
+// mostWordsApart is up to how many words it is worth while to keep each once.
+const mostWordsApart = 64
 
 // listRuns cuts a text into runs of pieces that commas and "and" join. A comma or a colon within a number or a time joins
 // nothing.
@@ -166,16 +185,33 @@ func (l *look) knownName(words [][]byte, listed bool) string {
 	const most = 4
 	for n := min(len(words), most); n > 0; n-- {
 		for _, part := range [...][][]byte{words[len(words)-n:], words[:n]} {
-			name := bareID(string(bytes.Join(part, []byte(" "))))
-			if len(name) < 2 || n == 1 && plainListWord(name) {
+			joined := l.memory.joined[:0]
+			for i, w := range part {
+				if i > 0 {
+					joined = append(joined, ' ')
+				}
+				joined = append(joined, w...)
+			}
+			l.memory.joined = joined
+			name := bareBytes(joined)
+			if len(name) < 2 || n == 1 && plainListWord(string(name)) {
 				continue
 			}
-			if l.calledWith(name) || listed && (l.inLists(name) || n == len(words) && l.called(name)) {
-				return name
+			if l.holdsName(l.namesCalled(), name) || listed && (l.holdsName(l.namesListed(), name) || n == len(words) && l.called(string(name))) {
+				return string(name)
 			}
 		}
 	}
 	return ""
+}
+
+// holdsName says whether a set of names in small letters has a name.
+func (l *look) holdsName(set map[string]bool, name []byte) bool {
+	if !plainASCII(name) {
+		return set[lower(string(name))]
+	}
+	l.memory.small = appendSmall(l.memory.small[:0], name)
+	return set[string(l.memory.small)]
 }
 
 func plainListWord(w string) bool {
@@ -196,52 +232,69 @@ func (l *look) called(name string) bool {
 // mostNamesKept bounds how many values of calls and of results are kept to be looked up.
 const mostNamesKept = 8192
 
-// calledWith says whether a change, or a call that may be one, was given just the name as a value.
-func (l *look) calledWith(name string) bool {
-	if l.calledNames == nil {
-		l.calledNames = map[string]bool{}
-		for i := range l.l.Effects {
-			e := &l.l.Effects[i]
-			if !l.mayDo(e) || len(l.calledNames) > mostNamesKept {
-				continue
+// namesCalled are the values that changes, or calls that may be some, were given, in small letters.
+func (l *look) namesCalled() map[string]bool {
+	if l.calledNames != nil {
+		return l.calledNames
+	}
+	names := emptied(&l.memory.calledNames)
+	l.calledNames = names
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if !l.mayDo(e) || len(names) > mostNamesKept {
+			continue
+		}
+		for _, s := range l.settings(e) {
+			names[lower(bareID(string(s.value)))] = true
+		}
+		for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
+			for _, w := range l.l.Commands[k].Words {
+				names[lower(bareID(w))] = true
 			}
-			for _, s := range l.settingsOf(nil, e) {
-				l.calledNames[lower(bareID(string(s.value)))] = true
-			}
-			for k := e.Commands.Lo; k < e.Commands.Hi; k++ {
-				for _, w := range l.l.Commands[k].Words {
-					l.calledNames[lower(bareID(w))] = true
-				}
-			}
-			if e.Why == ledger.ByStatement && e.Commands.Len() == 0 {
-				for _, w := range bytes.Fields(l.l.ArgsText(e.Call)) {
-					if hasDigit(w) || bytes.IndexByte(w, '_') >= 0 {
-						l.calledNames[lower(bareID(string(w)))] = true
-					}
+		}
+		if e.Why == ledger.ByStatement && e.Commands.Len() == 0 {
+			for _, w := range bytes.Fields(l.l.ArgsText(e.Call)) {
+				if hasDigit(w) || bytes.IndexByte(w, '_') >= 0 {
+					names[lower(bareID(string(w)))] = true
 				}
 			}
 		}
 	}
-	return l.calledNames[lower(name)]
+	return names
+}
+
+// emptied is a map that is used again from run to run, unless it has grown large.
+func emptied(m *map[string]bool) map[string]bool {
+	const large = 256
+	if *m == nil || len(*m) > large {
+		*m = map[string]bool{}
+	}
+	clear(*m)
+	return *m
 }
 
 // inLists says whether a result holds the name as a value within a list or an object.
-func (l *look) inLists(name string) bool {
-	if l.listNamesKept == nil {
-		l.listNamesKept = map[string]bool{}
-		for i := range l.l.Effects {
-			e := &l.l.Effects[i]
-			if e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || len(l.listNamesKept) > mostNamesKept {
-				continue
-			}
-			for _, f := range l.l.Result(e.Call) {
-				if f.Depth > 1 && len(f.Value) > 1 && len(f.Value) <= 64 && f.Kind != jsonscan.Object && f.Kind != jsonscan.Array {
-					l.listNamesKept[lower(string(f.Value))] = true
-				}
+func (l *look) inLists(name string) bool { return l.namesListed()[lower(name)] }
+
+// namesListed are the values within lists and objects of results, in small letters.
+func (l *look) namesListed() map[string]bool {
+	if l.listNamesKept != nil {
+		return l.listNamesKept
+	}
+	names := emptied(&l.memory.listNames)
+	l.listNamesKept = names
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if e.Outcome != transcript.OutcomeSucceeded || e.Commands.Len() > 0 || len(names) > mostNamesKept {
+			continue
+		}
+		for _, f := range l.l.Result(e.Call) {
+			if f.Depth > 1 && len(f.Value) > 1 && len(f.Value) <= 64 && f.Kind != jsonscan.Object && f.Kind != jsonscan.Array {
+				names[lower(string(f.Value))] = true
 			}
 		}
 	}
-	return l.listNamesKept[lower(name)]
+	return names
 }
 
 // mayDo says whether a call may be one of several deeds.

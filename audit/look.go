@@ -28,6 +28,7 @@ type look struct {
 
 	bestNames                  []string // see askedList
 	calledNames, listNamesKept map[string]bool
+	calledWordsRead            bool       // see wordsCalled
 	words                      []userWord // see namesOfUser
 	wordsRead                  bool
 

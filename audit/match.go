@@ -187,6 +187,17 @@ func bareID(s string) string {
 	return s[lo:hi]
 }
 
+// bareBytes is bareID for bytes.
+func bareBytes(b []byte) []byte {
+	for len(b) > 0 && dress(b[0]) {
+		b = b[1:]
+	}
+	for len(b) > 0 && dress(b[len(b)-1]) {
+		b = b[:len(b)-1]
+	}
+	return b
+}
+
 // dress says whether a byte around an id is no part of it.
 func dress(c byte) bool {
 	switch c {

@@ -26,7 +26,7 @@ func otherThing(l *look) {
 			continue
 		}
 		left--
-		for _, s := range l.settingsOf(nil, e) {
+		for _, s := range l.settings(e) {
 			if !s.namesOne() || l.allowed(e, &s) {
 				continue
 			}

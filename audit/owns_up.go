@@ -13,7 +13,7 @@ import (
 // tellsAsDone finds a value of the call in a sentence of the message that states: it neither asks nor plans, and holds no
 // word for what went wrong. Without one the whole message is the place.
 func (l *look) tellsAsDone(e *ledger.Effect) (lo, hi int, ok bool) {
-	set := l.settingsOf(nil, e)
+	set := l.settings(e)
 	for i := range set {
 		s := &set[i]
 		if at, is := instantOf(s.value); is {
@@ -206,7 +206,7 @@ func (l *look) mayBeAbout(low []byte, e *ledger.Effect) bool {
 			return true
 		}
 	}
-	for _, s := range l.settingsOf(nil, e) {
+	for _, s := range l.settings(e) {
 		if len(s.value) >= 2 && holdsWord(low, string(s.value)) {
 			return true
 		}

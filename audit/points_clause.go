@@ -2,37 +2,59 @@ package audit
 
 import "bytes"
 
-// asideAt says whether a value stands in words for what was, or what it is to replace: no part of what is asked for.
-func asideAt(text []byte, lo, hi int) bool {
+// asideAt says whether a value stands in words for what was, or what it is to replace: no part of what is asked for. The text
+// is in small letters.
+func asideAt(small []byte, lo, hi int) bool {
 	from, to := lo, hi
-	for from > 0 && !clauseEdge(text, from-1) {
+	for from > 0 && !clauseEdge(small, from-1) {
 		from--
 	}
-	for to < len(text) && !clauseEdge(text, to) {
+	for to < len(small) && !clauseEdge(small, to) {
 		to++
 	}
-	before := wordsOf(text[from:lo])
-	for i, w := range before {
-		switch w {
+	left := 0 // words up to the value
+	for w := (words{text: small[from:lo]}); w.next(); {
+		left++
+	}
+	for w := (words{text: small[from:lo]}); w.next(); left-- {
+		switch string(w.word) {
 		case "was", "were", "had", "did", "been", "ago", "because", "since", "currently", "instead", "previous", "previously", "old", "paid", "bought", "received", "ordered", "arrived", "don't", "not", "never", "without", "unless", "if":
 			return true
 		case "ending", "ends", "digits": // of a card
-			if i >= len(before)-3 {
+			if left <= 3 {
 				return true
 			}
 		case "from", "than", "replacing", "replaces", "not:":
-			if i >= len(before)-2 && (w != "from" || rangeOrChange(text[hi:to])) {
+			if left <= 2 && (string(w.word) != "from" || rangeOrChange(small[hi:to])) {
 				return true
 			}
 		}
 	}
-	for _, w := range wordsOf(text[hi:to]) {
-		switch w {
+	for w := (words{text: small[hi:to]}); w.next(); {
+		switch string(w.word) {
 		case "was", "were", "had", "ago", "arrived", "expired", "failed", "broke":
 			return true
 		}
 	}
-	return question(text, from, to)
+	return question(small, from, to)
+}
+
+// words walks over the words of a text: letters and figures, with apostrophes inside and behind.
+type words struct {
+	text, word []byte
+}
+
+func (w *words) next() bool {
+	i := 0
+	for i < len(w.text) && !alnum(w.text[i]) {
+		i++
+	}
+	lo := i
+	for i < len(w.text) && (alnum(w.text[i]) || w.text[i] == '\'') {
+		i++
+	}
+	w.word, w.text = w.text[lo:i], w.text[i:]
+	return i > lo
 }
 
 // intoAt says whether what stands at lo is what something is to become, or where it is to go.

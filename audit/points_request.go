@@ -14,10 +14,13 @@ const longestRequest = 8 << 10
 type requestReader struct {
 	*look
 	whole, text []byte
+	small       []byte // whole, in small letters
 	msg, step   int32
 }
 
 func (r *requestReader) read() {
+	r.small = appendSmall(r.Auditor.memory.smallRequest[:0], r.whole)
+	r.Auditor.memory.smallRequest = r.small
 	r.quotes()
 	if hasDigit(r.text) { // none of these is read without
 		if bytes.IndexByte(r.text, '@') >= 0 {
@@ -77,7 +80,7 @@ func (r *requestReader) take(p point) {
 		}
 	}
 	p.msg, p.step = r.msg, r.step
-	p.aside, p.into = asideAt(r.whole, p.lo, p.hi), intoAt(r.whole, p.lo)
+	p.aside, p.into = asideAt(r.small, p.lo, p.hi), intoAt(r.small, p.lo)
 	r.asked = append(r.asked, p)
 }
 

@@ -161,8 +161,8 @@ func (l *look) otherForSlot(e *ledger.Effect, f *ledger.Field, word string) bool
 		return false
 	}
 	if asked, at, _ := l.userWords(word); asked != ledger.None {
-		text := l.message(asked)
-		if asideAt(text, at, at+len(word)) {
+		small := l.smallMessage(asked)
+		if asideAt(small, at, at+len(word)) {
 			return false
 		}
 	}

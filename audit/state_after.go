@@ -80,7 +80,7 @@ func accepted(e *ledger.Effect) bool {
 
 // carries says whether the call was given a value that the user gave and that no result before the call holds.
 func (l *look) carries(e *ledger.Effect) bool {
-	for _, s := range l.settingsOf(nil, e) {
+	for _, s := range l.settings(e) {
 		if len(s.value) >= 2 && l.userGaveSetting(&s, e.Step) && !l.inResults(string(s.value), e.Step) {
 			return true
 		}
@@ -147,7 +147,7 @@ func (l *look) holdView(v *view, newest int32) {
 			continue
 		}
 		d := deed{look: l, e: e, v: v}
-		d.set = l.settingsOf(nil, e)
+		d.set = l.settings(e)
 		about := d.aboutSame()
 		if !about && v.probe == ledger.None {
 			continue

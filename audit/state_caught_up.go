@@ -42,7 +42,7 @@ func (l *look) shownSince(e *ledger.Effect) bool {
 	if c.Call != ledger.None {
 		tool = l.effect(c.Call).Tool
 	}
-	set := l.settingsOf(nil, e)
+	set := l.settings(e)
 	for i := int32(len(l.t.Steps)) - 1; i > c.Step; i-- {
 		var text []byte
 		switch s := &l.t.Steps[i]; {

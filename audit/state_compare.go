@@ -119,7 +119,7 @@ func (d *deed) result() []pair {
 
 // filteredFor says whether a reading was asked for something else than what a call was about.
 func (l *look) filteredFor(e *ledger.Effect, r *reading) bool {
-	d := deed{look: l, e: e, v: &view{reading: *r}, set: l.settingsOf(nil, e)}
+	d := deed{look: l, e: e, v: &view{reading: *r}, set: l.settings(e)}
 	return d.filtered()
 }
 
@@ -186,7 +186,7 @@ func (d *deed) undone() bool {
 // takenBack says whether a call before a step may have taken the change back.
 func (l *look) takenBack(e *ledger.Effect, step int32) bool {
 	d := deed{look: l, e: e, v: &view{reading: reading{step: step, call: ledger.None, probe: ledger.None}}}
-	d.set = l.settingsOf(nil, e)
+	d.set = l.settings(e)
 	return d.undone()
 }
 

@@ -148,9 +148,14 @@ func (s *Statement) Claims() bool {
 // Values appends the typed values in the clause of s to dst, in order of type and place: money, percentages, dates, clock
 // times, durations, cards, addresses of mail, phone numbers. Offsets are those of Raw.
 func (t *Text) Values(dst []textfact.Found, s *Statement, o textfact.Options) []textfact.Found {
+	return t.ValuesOf(dst, s, o, textfact.Money, textfact.Percentage, textfact.Date, textfact.Time, textfact.Duration, textfact.Card,
+		textfact.Email, textfact.Phone)
+}
+
+// ValuesOf is Values for some types, in their order.
+func (t *Text) ValuesOf(dst []textfact.Found, s *Statement, o textfact.Options, types ...textfact.Type) []textfact.Found {
 	text := t.Raw[s.Lo:s.Hi]
-	for _, kind := range [...]textfact.Type{textfact.Money, textfact.Percentage, textfact.Date, textfact.Time, textfact.Duration,
-		textfact.Card, textfact.Email, textfact.Phone} {
+	for _, kind := range types {
 		start := len(dst)
 		dst = textfact.Find(dst, kind, text, o)
 		for i := start; i < len(dst); i++ {
