@@ -6,7 +6,7 @@ LINT      = $(GO) tool -modfile=tools/go.mod golangci-lint
 RACE      = ./internal/cli ./evaluate ./gate ./world/... ./internal/process ./internal/agent ./internal/gatestate
 
 .DEFAULT_GOAL := help
-.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations traces bench
+.PHONY: help build deps test check format vet lint race fuzz layers schema update accuracy situations traces planted bench
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "%-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -60,6 +60,13 @@ traces: ## audit generated runs whose truth is known: make traces POOL=dev2 SEED
 	$(GO) build -o "$$dir/punchlist" ./cmd/punchlist && \
 	{ "$$dir/punchlist" check --out "$$dir/rows.jsonl" "$$dir/runs.jsonl" >"$$dir/list" 2>&1 || test -s "$$dir/rows.jsonl" || { cat "$$dir/list"; exit 1; }; } && \
 	$(GO) run ./bench/agenttrace -score "$$dir/rows.jsonl" -runs "$$dir/runs.jsonl"
+
+planted: ## audit real runs into which a fault was planted: make planted DATA="FILE FOLDER" SEED=1 N=280
+	@dir=$$(mktemp -d); trap 'rm -rf "$$dir"' EXIT; \
+	$(GO) run ./bench/planted $(addprefix -data ,$(DATA)) -seed $(or $(SEED),1) -n $(or $(N),280) -labels "$$dir/labels.jsonl" >"$$dir/runs.jsonl" && \
+	$(GO) build -o "$$dir/punchlist" ./cmd/punchlist && \
+	{ "$$dir/punchlist" check --out "$$dir/rows.jsonl" "$$dir/runs.jsonl" >"$$dir/list" 2>&1 || test -s "$$dir/rows.jsonl" || { cat "$$dir/list"; exit 1; }; } && \
+	$(GO) run ./bench/planted -score "$$dir/rows.jsonl" -labels "$$dir/labels.jsonl" $(PLANTED)
 
 bench: ## measure check beside a typed decode of the same bytes: make bench BENCH="-size 50MB"
 	$(GO) run ./bench/run $(BENCH)
