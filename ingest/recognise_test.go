@@ -30,8 +30,6 @@ func TestRecognised(t *testing.T) {
 		"punchlist row":      {`{"schema":"punchlist-row/v1","caseId":"a"}`, `{"caseId":"a","verdict":"x"}`, `{"caseId":"a","expectedExit":"x","observedExit":"y"}`},
 		"punchlist case":     {`{"caseId":"a","contract":"c"}`, `{"caseId":"a","inputs":{}}`},
 		"agent-trace":        {`{"schema":"agent-trace/v9","steps":[]}`},
-		"codex-cli":          {`{"timestamp":"x","type":"session_meta","payload":{"id":"s"}}` + "\n" + `{"type":"event_msg","payload":{}}`},
-		"codex-exec":         {`{"type":"thread.started","thread_id":"t"}`, `{"type":"item.completed","item":{"id":"i"}}`},
 		"gemini-cli":         {`{"sessionId":"s","projectHash":"p"}`, `{"sessionId":"s","projectHash":"p","messages":[{"type":"user","content":"x"}]}`, `{"$rewindTo":"a"}`},
 		"swe-agent":          {`{"environment":"e","trajectory":[],"history":[{"role":"user","content":"x"}],"info":{}}`},
 		"openhands-v1":       {`{"id":"a","timestamp":"t","source":"agent","kind":"MessageEvent"}`},

@@ -17,11 +17,6 @@ func kinds() []kind {
 			marks: []mark{{key: "schema", starts: "agent-trace/"}}},
 
 		// Coding agents.
-		{name: "codex-cli", what: "a session of Codex CLI, one event per line", instead: asMessages,
-			marks: []mark{{keys: []string{"payload"}, key: "type", is: []string{"session_meta", "response_item", "event_msg", "turn_context", "compacted", "world_state"}}}},
-		{name: "codex-exec", what: "the events of codex exec --json", instead: asMessages,
-			marks: []mark{{key: "type", is: []string{"thread.started", "turn.started", "turn.completed", "turn.failed"}},
-				{keys: []string{"item"}, key: "type", is: []string{"item.started", "item.updated", "item.completed"}}}},
 		{name: "gemini-cli", what: "a session of Gemini CLI, a log that has to be replayed", instead: asMessages,
 			marks: []mark{{keys: []string{"sessionId", "projectHash"}}, {keys: []string{"$set"}}, {keys: []string{"$rewindTo"}},
 				{keys: []string{"id", "content"}, key: "type", is: []string{"gemini"}}}},

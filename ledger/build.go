@@ -96,6 +96,9 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	case shell && e.Commands.Len() > 0:
 		l.shellAccess(e)
 		return
+	case name.shell && l.patchOf(e) != "":
+		e.Access, e.Act, e.Why = Writes, "write", ByStatement
+		return
 	case name.code:
 		e.Access, e.Act, e.Why = codeAccess(l.codeOf(e.Call)), "run", ByStatement
 		return

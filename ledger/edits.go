@@ -3,6 +3,7 @@ package ledger
 import (
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/shell"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
@@ -26,11 +27,20 @@ func (l *Ledger) editsOf(e *Effect, name *reading) {
 	if e.Outcome == transcript.OutcomeNotExecuted {
 		return
 	}
+	if name.shell {
+		if patch := l.patchOf(e); patch != "" {
+			l.patchEdits(e, patch)
+		}
+	}
 	if e.Commands.Len() > 0 {
 		l.commandEdits(e)
 		return
 	}
 	if !e.Access.Changes() {
+		return
+	}
+	if changes := l.Arg(e.Call, "changes"); name.edit && changes != nil && (changes.Kind == jsonscan.Object || changes.Kind == jsonscan.Array) {
+		l.changedFiles(e, changes)
 		return
 	}
 	path := l.Arg(e.Call, pathKeys()...)

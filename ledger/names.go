@@ -316,7 +316,7 @@ func wordByte(c byte) bool { return isLetter(c) || isDigit(c) || c >= 0x80 }
 func isShell(name string) bool {
 	return oneOf(name, "bash", "shell", "sh", "exec", "exec_command", "run_command", "execute_command", "run_shell_command", "terminal",
 		"local_shell", "run_terminal_cmd", "run_in_terminal", "execute_bash", "shell_command", "cmd", "powershell", "run_bash", "run_shell",
-		"bash_tool", "execute_shell", "run_terminal_command", "ssh", "container_exec") || shellByWords(name)
+		"bash_tool", "execute_shell", "command_execution", "run_terminal_command", "ssh", "container_exec") || shellByWords(name)
 }
 
 // shellByWords reports whether the words of a name say that it runs commands: shell_session, execute_cli, terminal-run.
@@ -342,7 +342,7 @@ func isCode(name string) bool {
 
 func isSubAgent(name string) bool {
 	return oneOf(name, "task", "agent", "subagent", "sub_agent", "spawn_agent", "delegate", "delegate_task", "run_agent", "call_agent", "invoke_agent",
-		"dispatch_agent", "ask_agent", "delegate_work", "delegate_work_to_coworker")
+		"dispatch_agent", "codebase_investigator", "ask_agent", "delegate_work", "delegate_work_to_coworker")
 }
 
 func oneOf(name string, of ...string) bool {

@@ -64,6 +64,9 @@ func shellKeys() []string {
 // shellLine returns the command line of call i, "" where nothing holds one. A list of words is joined.
 func (l *Ledger) shellLine(i int32) (line string, words []string) {
 	raw := l.ArgsText(i)
+	if isProgram(raw) {
+		return programCommands(string(raw)), nil
+	}
 	if !isContainer(raw) {
 		return string(raw), nil
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/punchlist-dev/punchlist/ingest/chat"
+	"github.com/punchlist-dev/punchlist/ingest/journal"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 )
 
@@ -38,10 +39,6 @@ type line struct {
 	opener []byte // how its first text starts
 }
 
-// maxLost is how many values over several lines, and pieces of broken lines, are looked for. Each may cost one more
-// pass over the rest of the file.
-const maxLost = 16
-
 // file is what the lines of a file were read as.
 type file struct {
 	lines  []line
@@ -58,89 +55,13 @@ const leastRecord = 32
 // read cuts the bytes of a session into its records.
 func read(src []byte) *file {
 	f := &file{lines: make([]line, 0, min(bytes.Count(src, []byte("\n"))+1, 1<<16))}
-	lost := 0
-	for i := skipSpace(src, 0); i < len(src); i = skipSpace(src, i) {
-		end := bytes.IndexByte(src[i:], '\n')
-		last := end < 0
-		if last {
-			end = len(src)
-		} else {
-			end += i
-			last = skipSpace(src, end) == len(src)
-		}
-		hi, err := jsonscan.WellFormed(src[:end], i)
-		if err != nil && jsonscan.IsCut(err) && !last && lost < maxLost { // over several lines, it may be
-			long, longErr := jsonscan.WellFormed(src, i)
-			if longErr == nil {
-				hi, err = long, nil
-			} else if lost++; jsonscan.IsCut(longErr) && !wholeLine(src, end) {
-				last, err = true, longErr
-			}
-		}
-		if err == nil {
-			f.value(src, src[i:hi], 0)
-			i = hi
-			continue
-		}
-		if last && jsonscan.IsCut(err) {
-			f.torn = true
-			return f
-		}
-		f.bad++
-		if n := len(f.broken); n == 0 || len(f.lines) > 0 && f.lines[len(f.lines)-1].lo > f.broken[n-1] {
-			f.broken = append(f.broken, i)
-		}
-		if at := salvage(src, i, end, &lost); at > 0 {
-			i = at
-		} else {
-			i = end
-		}
-	}
+	d := journal.Cut(src, []string{`{"parentUuid":`, `{"type":`}, func(val []byte) bool {
+		before := len(f.lines)
+		f.value(src, val, 0)
+		return len(f.lines) > before
+	})
+	f.broken, f.bad, f.torn = d.Broken, d.Bad, d.Torn
 	return f
-}
-
-// wholeLine reports whether the line behind offset i is a record by itself.
-func wholeLine(src []byte, i int) bool {
-	lo := skipSpace(src, i)
-	end := bytes.IndexByte(src[lo:], '\n')
-	if end < 0 {
-		end = len(src) - lo
-	}
-	hi, err := jsonscan.WellFormed(src[:lo+end], lo)
-	return err == nil && jsonscan.KindOf(src[lo:hi]) == jsonscan.Object
-}
-
-// skipSpace goes over white space, and over what a crash or a joining of files leaves between records.
-func skipSpace(src []byte, i int) int {
-	for i < len(src) {
-		switch c := src[i]; {
-		case c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0:
-			i++
-		case bytes.HasPrefix(src[i:], []byte("\xef\xbb\xbf")):
-			i += 3
-		default:
-			return i
-		}
-	}
-	return i
-}
-
-// salvage looks in a broken line, which was cut off and written on behind, for a record that is whole.
-func salvage(src []byte, i, end int, lost *int) int {
-	for _, start := range [...]string{`{"parentUuid":`, `{"type":`} {
-		for at := i + 1; *lost < maxLost; at++ {
-			n := bytes.Index(src[at:end], []byte(start))
-			if n < 0 {
-				break
-			}
-			at += n
-			*lost++
-			if hi, err := jsonscan.WellFormed(src[:end], at); err == nil && skipSpace(src[:end], hi) == end {
-				return at
-			}
-		}
-	}
-	return 0
 }
 
 // value takes one value: a record, or what holds records.

@@ -7,6 +7,7 @@ import (
 	"github.com/punchlist-dev/punchlist/ingest/anthropic"
 	"github.com/punchlist-dev/punchlist/ingest/chatevents"
 	"github.com/punchlist-dev/punchlist/ingest/claudecode"
+	"github.com/punchlist-dev/punchlist/ingest/codex"
 	"github.com/punchlist-dev/punchlist/ingest/deepeval"
 	"github.com/punchlist-dev/punchlist/ingest/labels"
 	"github.com/punchlist-dev/punchlist/ingest/native"
@@ -18,5 +19,6 @@ import (
 
 // All returns every format, in the order in which they are listed for people.
 func All() []ingest.Format {
-	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New(), otel.New()}
+	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New(),
+		codex.New(), otel.New()}
 }

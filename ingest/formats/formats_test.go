@@ -38,6 +38,9 @@ func TestDetection(t *testing.T) {
 		"../claudecode/testdata/session.jsonl": "claude-code",
 		"../claudecode/testdata/stream.jsonl":  "claude-code",
 		"../claudecode/testdata/web.json":      "claude-code",
+		"../codex/testdata/session.jsonl":      "codex-cli",
+		"../codex/testdata/older.jsonl":        "codex-cli",
+		"../codex/testdata/exec.jsonl":         "codex-cli",
 	} {
 		b, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
@@ -69,6 +72,10 @@ func TestDetection(t *testing.T) {
 		`{"type":"user","message":{"role":"user","content":"x"},"session_id":"s","parent_tool_use_id":null}`:     "claude-code",
 		`[{"type":"system","subtype":"init","session_id":"s"},{"type":"result","subtype":"x","session_id":"s"}]`: "claude-code",
 		`{"loglines":[]}`: "claude-code",
+
+		`{"timestamp":"x","type":"session_meta","payload":{"id":"s"}}`: "codex-cli",
+		`{"timestamp":"x","type":"event_msg","payload":{}}`:            "codex-cli",
+		`{"type":"item.completed","item":{"id":"i"}}`:                  "codex-cli",
 	} {
 		f, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("in", bytes.NewReader([]byte(in)))
 		if err != nil || f.Format().Name() != want {
