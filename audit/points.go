@@ -6,6 +6,7 @@ import (
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
+	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // point is one value that the user gives for what he asks for: a date, a time of day, a number, an id, an address of mail,
@@ -26,7 +27,8 @@ type point struct {
 	aside     bool // the user tells it of what was, or of what is to go: it is no part of what he asks for
 
 	told           telling // what the last words of the agent say of it
-	toldLo, toldHi int     // where, in the message
+	toldIn         int32   // in which message
+	toldLo, toldHi int     // where, in that message
 	where          whereabouts
 }
 
@@ -93,11 +95,62 @@ func (l *look) points() []point {
 		return asked
 	}
 	l.pointsTold = true
+	untold := false
 	l.hearAgain(l.lastAgent)
 	for i := range asked {
 		l.tell(&asked[i])
+		untold = untold || asked[i].told == toldNot
+	}
+	if untold {
+		l.toldBefore(asked)
 	}
 	return asked
+}
+
+// toldBefore takes what the messages of the agent in front of its last one say of what that one does not speak of, back to the
+// last call that is no reading: "Berth B-14 is yours." "And the power?" "Switched on."
+func (l *look) toldBefore(asked []point) {
+	after := l.lastDeed()
+	heard := false
+	for i := l.lastAgent - 1; i >= 0 && l.t.Messages[i].Step > after; i-- {
+		if m := &l.t.Messages[i]; m.Role != transcript.Agent || m.Turn == 0 {
+			continue
+		}
+		l.hearAgain(i)
+		heard = true
+		for k := range asked {
+			if asked[k].told == toldNot && asked[k].step < l.said.step {
+				l.tell(&asked[k])
+			}
+		}
+	}
+	if heard {
+		l.hearAgain(l.lastAgent)
+	}
+}
+
+// lastDeed is the step of the last call that may have changed something; the last step where none may have.
+func (l *look) lastDeed() int32 {
+	for i := len(l.l.Effects) - 1; i >= 0; i-- {
+		if e := &l.l.Effects[i]; !surelyReads(e) && (e.Access != ledger.Neither || l.plansWork(e)) {
+			return max(e.Step, e.ResultAt)
+		}
+	}
+	return int32(len(l.t.Steps))
+}
+
+// saidOfPoint quotes where the agent tells of a point.
+func (l *look) saidOfPoint(p *point) verdict.Exhibit {
+	if l.said.index != p.toldIn {
+		l.hearAgain(p.toldIn)
+		defer l.hearAgain(l.lastAgent)
+	}
+	return l.sayExhibit(p.toldLo, p.toldHi)
+}
+
+// toldWithin says whether a point is told between two bytes of a message.
+func (p *point) toldWithin(msg int32, lo, hi int) bool {
+	return p.told != toldNot && p.toldIn == msg && lo <= p.toldLo && p.toldLo < hi
 }
 
 // whereabouts is where the record has a point. The zero value is: not looked at yet.

@@ -111,7 +111,7 @@ func (l *look) openClaimsCarried(points []point) bool {
 		carried := false
 		for k := range points {
 			p := &points[k]
-			if h.lo <= p.toldLo && p.toldLo < h.hi && p.told == toldDone && p.kind != pointID && p.kind != pointMail && p.kind != pointName {
+			if p.toldWithin(h.msg, h.lo, h.hi) && p.told == toldDone && p.kind != pointID && p.kind != pointMail && p.kind != pointName {
 				w := l.inRecord(p)
 				carried = carried || w.changed != ledger.None && l.didIt(l.effect(w.changed))
 			}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -44,7 +45,7 @@ func pointsOtherwise(l *look) {
 func (l *look) bothSides(p *point) []verdict.Exhibit {
 	out := []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi)}
 	if p.told != toldNot {
-		out = append(out, l.sayExhibit(p.toldLo, p.toldHi))
+		out = append(out, l.saidOfPoint(p))
 	}
 	return out
 }
@@ -99,7 +100,7 @@ func pointsWithoutDeed(l *look) {
 			continue
 		}
 		l.accuse(&finding{kind: kindWithoutAction, confidence: likely, detail: "no call has " + p.text, satisfy: "a call with " + p.text + " that succeeds", items: []string{p.text},
-			exhibits: []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi), l.sayExhibit(p.toldLo, p.toldHi), l.noCall("one with " + p.text)}})
+			exhibits: []verdict.Exhibit{l.userExhibit(p.msg, p.lo, p.hi), l.saidOfPoint(p), l.noCall("one with " + p.text)}})
 		return
 	}
 }
@@ -179,7 +180,7 @@ func (l *look) countsCalls(p *point) bool {
 			names++
 		}
 	}
-	if names == n || p.told == toldDone && bytes.HasSuffix(bytes.ToLower(l.said.raw[:min(p.toldLo, len(l.said.raw))]), []byte("all ")) {
+	if names == n || p.told == toldDone && p.toldIn == l.said.index && bytes.HasSuffix(bytes.ToLower(l.said.raw[:min(p.toldLo, len(l.said.raw))]), []byte("all ")) {
 		return true
 	}
 	for i := range l.l.Effects {
@@ -249,9 +250,23 @@ func (l *look) asksFirst() bool {
 			return false
 		}
 		v, verb := l.bases[w]
-		ask = ask || k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && !oneOf(w, "do", "want", "get", "take", "make", "have") && l.wishesAct(v.act)
+		if ask || l.claimsDeed() {
+			continue
+		}
+		ask = k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && !oneOf(w, "do", "want", "get", "take", "make", "have") && l.wishesAct(v.act)
 	}
 	return ask
+}
+
+// claimsDeed says whether the message that is looked at claims something as done: then a question at its end is about what may
+// come next.
+func (l *look) claimsDeed() bool {
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Kind == claim.Done && s.Claims() && (s.Class == claim.EffectAct || s.Class == claim.MessageAct) {
+			return true
+		}
+	}
+	return false
 }
 
 // wishesAct says whether the user asked for an act.

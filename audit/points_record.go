@@ -121,8 +121,8 @@ func (l *look) othersHold(p *point) bool {
 		if m.Role != transcript.System && m.Role != transcript.Other || m.Step >= l.said.step {
 			continue
 		}
-		text := l.message(int32(i))
-		if pointIn(p, text) {
+		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
+		if pointIn(p, l.memory.other) {
 			return true
 		}
 	}
@@ -159,6 +159,9 @@ func pointIn(p *point, text []byte) bool {
 	case pointDate, pointTime:
 		return momentIn(p, text)
 	case pointNumber:
+		if p.names {
+			return exactlyIn(p.text, text, nil)
+		}
 		return amountIn(p.text, p.beside, text)
 	case pointID:
 		if holdsWord(text, p.text) {
@@ -170,7 +173,7 @@ func pointIn(p *point, text []byte) bool {
 		if c := core(p.text); c != p.text && len(c) >= 4 && holdsWord(text, c) {
 			return true
 		}
-		return len(p.text) >= 5 && numberIn(p.text, text) || partsIn(p.text, text)
+		return len(p.text) >= 5 && exactlyIn(p.text, text, smallerUnits()) || partsIn(p.text, text)
 	case pointName:
 		return nameIn(p.text, text)
 	}
@@ -187,10 +190,39 @@ func nameIn(name string, text []byte) bool {
 	return true
 }
 
-// numberIn says whether a text has a number of the same value, or of the same value in another unit.
-func numberIn(number string, text []byte) bool { return amountIn(number, "", text) }
+// smallerUnits are the ratios of what is given in cents, thousandths or millionths.
+func smallerUnits() []float64 { return []float64{10, 100, 1000, 1e6} }
 
-// amountIn is numberIn for a number of something: the unit says which others it may be given in.
+// exactlyIn says whether a text has a number of the same value, or that number times one of the ratios: nothing is rounded.
+func exactlyIn(number string, text []byte, ratios []float64) bool {
+	want, err := strconv.ParseFloat(plainNumber(number), 64)
+	if err != nil {
+		return false
+	}
+	for i := 0; i < len(text); {
+		lo, hi, ok := anyNumber(text, i)
+		if !ok {
+			return false
+		}
+		i = hi
+		got, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
+		if err != nil {
+			continue
+		}
+		if got == want {
+			return true
+		}
+		for _, r := range ratios {
+			if got == want*r || got*r == want {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// amountIn says whether a text has a number of the same value, or of the same value in another unit: what it is a number of
+// says which others it may be given in.
 func amountIn(number, unit string, text []byte) bool {
 	want, err := strconv.ParseFloat(plainNumber(number), 64)
 	if err != nil {
@@ -227,7 +259,7 @@ func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
 
 // sameAmount compares two numbers, the second of which may be given in a smaller or a larger unit.
 func sameAmount(a, b float64, unit string) bool {
-	if near(a, b) {
+	if abs(a-b) <= 1e-6 {
 		return true
 	}
 	if min(abs(a), abs(b)) < 2 && a == float64(int64(a)) && b == float64(int64(b)) {
@@ -236,38 +268,42 @@ func sameAmount(a, b float64, unit string) bool {
 	if unitOf(unit) == "c" || unitOf(unit) == "f" {
 		return near(a*9/5+32, b) || near((a-32)*5/9, b) || near(a*10, b) || near(a*100, b) || near(a+273.15, b)
 	}
-	return inOtherUnit(a, b, unit)
-}
-
-// inOtherUnit says whether two numbers stand in a ratio in which a quantity may be given otherwise; in any of them where the
-// unit is not known.
-func inOtherUnit(a, b float64, unit string) bool {
-	switch unitOf(unit) {
-	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
-		return inRatio(a, b, 1000, 1e6, 2.20462, 0.453592, 453.592)
-	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
-		return inRatio(a, b, 1000, 100, 10, 1e6, 1.60934, 2.54, 3.6)
-	case "l", "ml", "litre", "gallons":
-		return inRatio(a, b, 1000, 100, 10, 3.78541)
-	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
-		return inRatio(a, b, 60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080)
-	case "%":
-		return inRatio(a, b, 100, 10)
-	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
-		return inRatio(a, b, 1024, 1000, 1e6, 1048576, 1e9, 1073741824)
-	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
-		return false
-	}
-	return inRatio(a, b, 10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 2.20462, 0.453592, 1.60934, 2.54, 30, 365)
-}
-
-func inRatio(a, b float64, ratios ...float64) bool {
-	for _, ratio := range ratios {
-		if near(a*ratio, b) || near(a, b*ratio) {
+	for _, ratio := range ratiosOf(unit) {
+		if same := nearly(ratio); same(a*ratio, b) || same(a, b*ratio) {
 			return true
 		}
 	}
 	return false
+}
+
+// nearly is how two numbers are compared that one ratio parts: what is reckoned from pounds into kilograms is rounded, what
+// is reckoned from hours into minutes is not.
+func nearly(ratio float64) func(a, b float64) bool {
+	if ratio == float64(int64(ratio)) || ratio == 3.6 {
+		return func(a, b float64) bool { return abs(a-b) <= 1e-9*max(abs(a), 1) }
+	}
+	return near
+}
+
+// ratiosOf are those in which a quantity may be given otherwise; all of them where the unit is not known.
+func ratiosOf(unit string) []float64 {
+	switch unitOf(unit) {
+	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
+		return []float64{1000, 1e6, 2.20462, 0.453592, 453.592}
+	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
+		return []float64{1000, 100, 10, 1e6, 1.60934, 2.54, 3.6}
+	case "l", "ml", "litre", "gallons":
+		return []float64{1000, 100, 10, 3.78541}
+	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
+		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080}
+	case "%":
+		return []float64{100, 10}
+	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
+		return []float64{1024, 1000, 1e6, 1048576, 1e9, 1073741824}
+	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
+		return nil
+	}
+	return []float64{10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 30, 365}
 }
 
 func near(a, b float64) bool {

@@ -151,7 +151,7 @@ func nextQuote(text []byte, from int) (lo, hi, next int) {
 
 func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 	for _, f := range textfact.Find(nil, t, r.text, textfact.Options{}) {
-		if f.Value.Hidden || !hasDigit(r.text[f.Lo:f.Hi]) {
+		if f.Value.Hidden || !hasDigit(r.text[f.Lo:f.Hi]) || kind == pointDate && versionLike(r.text, f.Lo, f.Hi) {
 			continue
 		}
 		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
@@ -167,6 +167,23 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		}
 		r.blank(f.Lo, f.Hi)
 	}
+}
+
+// versionLike says whether what reads as a day is rather the number of a version: 2.4.10, as no day is written whose figures
+// are not all of two.
+func versionLike(text []byte, lo, hi int) bool {
+	parts := bytes.Split(text[lo:hi], []byte("."))
+	if len(parts) != 3 || hi+1 < len(text) && text[hi] == '.' && digit(text[hi+1]) {
+		return false
+	}
+	short := false
+	for _, p := range parts {
+		if len(p) == 0 || len(p) > 2 || !isNumber(p) && len(bytes.Trim(p, "0123456789")) > 0 {
+			return false
+		}
+		short = short || len(p) == 1
+	}
+	return short
 }
 
 // isStamp says whether a date is written with its time of day: 2026-05-04T10:00.

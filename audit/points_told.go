@@ -24,11 +24,11 @@ func (l *look) tell(p *point) {
 		from = hi
 		switch l.tellingAt(lo, hi) {
 		case toldUndone:
-			p.told, p.toldLo, p.toldHi = toldUndone, lo, hi
+			p.told, p.toldIn, p.toldLo, p.toldHi = toldUndone, l.said.index, lo, hi
 			return
 		case toldDone:
 			if p.told == toldNot {
-				p.told, p.toldLo, p.toldHi = toldDone, lo, hi
+				p.told, p.toldIn, p.toldLo, p.toldHi = toldDone, l.said.index, lo, hi
 			}
 		}
 	}

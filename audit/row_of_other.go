@@ -46,7 +46,7 @@ func (l *look) accuseRow(p *point, r *ledger.Effect) bool {
 		}
 		for _, id := range idsOfRow(fields, int32(i)) {
 			if e := l.changeWith(id, r.Step); e != nil && !bytes.Contains(l.l.ArgsText(e.Call), []byte(p.text)) && !l.authorised(id, e.Step) {
-				l.accuseTarget(e, p.text, id, likely, []verdict.Exhibit{l.sayExhibit(p.toldLo, p.toldHi), l.callExhibit(r.Call)})
+				l.accuseTarget(e, p.text, id, likely, []verdict.Exhibit{l.saidOfPoint(p), l.callExhibit(r.Call)})
 				return true
 			}
 		}

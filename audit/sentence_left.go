@@ -19,7 +19,7 @@ func (l *look) sentenceWithoutDeed(h *hold) bool {
 	points := l.points()
 	named := false
 	for i := range points {
-		if p := &points[i]; p.told == toldDone && h.Lo <= p.toldLo && p.toldLo < h.Hi {
+		if p := &points[i]; p.told == toldDone && p.toldWithin(l.said.index, h.Lo, h.Hi) {
 			if p.aside {
 				return false
 			}
@@ -47,7 +47,7 @@ func (l *look) changesToldElsewhere(points []point, lo, hi int) bool {
 			if p.told != toldDone || !l.holdsPoint(e, p, false) {
 				continue
 			}
-			if lo <= p.toldLo && p.toldLo < hi {
+			if p.toldWithin(l.said.index, lo, hi) {
 				return false
 			}
 			elsewhere = elsewhere || p.kind != pointID && p.kind != pointName && p.kind != pointMail || p.into

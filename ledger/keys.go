@@ -24,6 +24,7 @@ const (
 	keyItemEnd                      // status, ok: says what became of one thing
 	keyItemWhy                      // reason, message
 	keyWasThere                     // found, exists: false says that it is not there
+	keyReturn                       // rc, return_code: a code that says how it ended
 )
 
 // keyNames lists the names of members. Each stands for itself in whatever case; the twins that say nothing of the sort
@@ -52,6 +53,7 @@ func keyNames() []struct {
 		{keyItemEnd, "status ok success result outcome state statuscode status_code code"},
 		{keyItemWhy, "reason message"},
 		{keyWasThere, "found exists present"},
+		{keyReturn, "rc ret retcode ret_code returncode return_code resultcode result_code errno err_code errcode responsecode response_code respcode resp_code sqlstate"},
 	}
 }
 

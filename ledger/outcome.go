@@ -148,6 +148,9 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	if f := saysUndone(fields, e); f.By != NotFailed {
 		return f
 	}
+	if f := refused(fields, e); f.By != NotFailed {
+		return f
+	}
 	code, stated := l.exitOf(e)
 	clean := stated && code == 0
 	for range 4 {
@@ -164,14 +167,24 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	return Failure{}
 }
 
-// wrapperIn returns the member that holds the result and nothing else of weight, -1 where there is none.
+// wrapperIn returns the member that holds the result and nothing else of weight, by its name or because it is the only
+// object; -1 where there is none.
 func wrapperIn(fields []Field, depth int16) int {
+	only, objects := -1, 0
 	for i := range fields {
-		if f := &fields[i]; f.Depth == depth && f.Kind == jsonscan.Object && f.is(keyWrapper) {
+		f := &fields[i]
+		if f.Depth != depth || f.Kind != jsonscan.Object {
+			continue
+		}
+		if f.is(keyWrapper) {
 			return i
 		}
+		only, objects = i, objects+1
 	}
-	return -1
+	if objects != 1 {
+		return -1
+	}
+	return only
 }
 
 // saysUndone: a member that is named after what the change was to do is 0 or false: {"printed": 0}, of print_labels.

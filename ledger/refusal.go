@@ -1,0 +1,64 @@
+package ledger
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+)
+
+// refused looks for an answer that refuses in the ways of systems with no error member: a return code that is no success
+// (rc "E412"), or nothing where the record should stand, and words for what went wrong beside it. What a reading returns
+// may hold such codes and words as the state of a thing, so it is asked of calls that may change something.
+func refused(fields []Field, e *Effect) Failure {
+	if e.Access == Reads || e.Access == Checks || e.Access == Neither {
+		return Failure{}
+	}
+	var none, why *Field
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case f.Depth > 4:
+		case f.is(keyReturn) && failingCode(f):
+			return Failure{By: FailedStatus, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		case f.Kind == jsonscan.Null && f.Depth <= 2 && f.is(keyWrapper) && !f.is(keyError):
+			none = f
+		case f.Kind == jsonscan.String && why == nil && refusingWords(string(f.Value)):
+			why = f
+		}
+	}
+	if none == nil || why == nil {
+		return Failure{}
+	}
+	return Failure{By: FailedNothing, Key: why.Key, Lo: why.Lo, Hi: why.Hi}
+}
+
+// failingCode says whether a return code stands for a failure: a number other than 0 and the 200s, or E and figures.
+func failingCode(f *Field) bool {
+	s := string(f.Value)
+	if f.Kind != jsonscan.Number && f.Kind != jsonscan.String || len(s) > 24 || strings.Trim(s, "0") == "" {
+		return false
+	}
+	if n, err := strconv.Atoi(s); err == nil {
+		return (n < 200 || n >= 300) && (f.Kind == jsonscan.Number || n < 0 || n >= 400)
+	}
+	up := strings.ToUpper(s)
+	if strings.HasPrefix(up, "ERR") || oneOf(s, "nok", "nack", "failed", "failure", "error", "rejected", "denied") {
+		return true
+	}
+	return len(s) > 1 && up[0] == 'E' && (isDigit(s[1]) || s[1] == '-' || s[1] == '_')
+}
+
+// refusingWords says whether a short text tells why something was not done.
+func refusingWords(text string) bool {
+	if len(text) < 6 || len(text) > 300 {
+		return false
+	}
+	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return c < 0x80 && !wordByte(byte(c)) && c != '\'' }) {
+		if oneOf(w, "not", "cannot", "can't", "couldn't", "isn't", "doesn't", "locked", "denied", "failed", "failure", "refused", "rejected", "unreachable", "unavailable", "offline", "timeout", "expired", "exceeded",
+			"exceeds", "invalid", "missing", "conflict", "blocked", "forbidden", "busy", "protected", "unknown", "aborted", "closed", "required", "insufficient", "error", "already", "outside", "unable", "no", "too", "must", "only") {
+			return true
+		}
+	}
+	return false
+}
