@@ -36,12 +36,61 @@ func zoneIn(text []byte) *time.Location {
 		return z
 	}
 	rest := bytes.TrimLeft(text, " ,(")
-	rest = bytes.TrimPrefix(rest, []byte("in "))
+	for _, lead := range [...]string{"local time ", "local ", "time ", "in "} {
+		rest = bytes.TrimPrefix(rest, []byte(lead))
+	}
 	name, _ := properName(rest)
 	if z := cityZone(name); z != nil {
 		return z
 	}
+	if i := bytes.IndexByte(text, '('); i >= 0 { // 11:50am on July 19, 2027 (Dubai)
+		name, n := properName(text[i+1:])
+		if i+1+n < len(text) && text[i+1+n] == ')' {
+			return cityZone(name)
+		}
+	}
 	return nil
+}
+
+// onlyZone returns the zone of a text that names just one, beside whatever time.
+func onlyZone(text []byte) *time.Location {
+	var only *time.Location
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c < 'A' || c > 'Z' || i > 0 && alnum(text[i-1]) {
+			i++
+			continue
+		}
+		name, end := properName(text[i:])
+		var z *time.Location
+		if strings.IndexByte(name, '/') > 0 {
+			z = loadZone(name)
+		}
+		if z == nil && (saysTime(text[i+end:]) || bytes.HasSuffix(text[:i], []byte("time in ")) || bytes.HasSuffix(text[:i], []byte("local time "))) {
+			z = cityZone(name)
+		}
+		if z == nil {
+			z = zoneOfLetters(name)
+		}
+		if z != nil {
+			if only != nil && only.String() != z.String() {
+				return nil
+			}
+			only = z
+		}
+		i += max(end, 1)
+	}
+	return only
+}
+
+// saysTime says whether what follows a name says that its clock is meant: Berlin time, Vienna clock.
+func saysTime(rest []byte) bool {
+	for _, w := range [...]string{" time", " (local) time", " clock", " local time", " tz", "-time"} {
+		if bytes.HasPrefix(rest, []byte(w)) {
+			return true
+		}
+	}
+	return false
 }
 
 // zoneNamed finds a name that says by itself that it is a zone: Europe/Berlin, Berlin time, CET.
@@ -60,7 +109,7 @@ func zoneNamed(text []byte) *time.Location {
 		if z := zoneOfLetters(name); z != nil {
 			return z
 		}
-		if bytes.HasPrefix(text[i+end:], []byte(" time")) || bytes.HasPrefix(text[i+end:], []byte(" (local) time")) {
+		if saysTime(text[i+end:]) {
 			if z := cityZone(name); z != nil {
 				return z
 			}
@@ -124,6 +173,7 @@ func cityZone(name string) *time.Location {
 	if name == "" {
 		return nil
 	}
+	name = plainLetters(name)
 	if z, ok := zoneOf(name); ok {
 		return z
 	}
@@ -193,6 +243,14 @@ func cityZone(name string) *time.Location {
 		return nil
 	}
 	return loadZone(zone)
+}
+
+// plainLetters writes the letters of a name without their marks: Bogota for Bogotá.
+func plainLetters(name string) string {
+	if len(name) > 64 {
+		return name
+	}
+	return strings.NewReplacer("á", "a", "ã", "a", "â", "a", "à", "a", "ä", "a", "å", "a", "é", "e", "è", "e", "ê", "e", "í", "i", "ó", "o", "ô", "o", "õ", "o", "ö", "o", "ø", "o", "ú", "u", "ü", "u", "ç", "c", "ñ", "n", "Ö", "O", "İ", "I", "ł", "l", "ń", "n").Replace(name)
 }
 
 // loadZone returns a zone by its name in the time zone database, nil where this machine has none of that name.

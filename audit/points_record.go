@@ -257,62 +257,6 @@ func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
 	return 0, 0, false
 }
 
-// sameAmount compares two numbers, the second of which may be given in a smaller or a larger unit.
-func sameAmount(a, b float64, unit string) bool {
-	if abs(a-b) <= 1e-6 {
-		return true
-	}
-	if min(abs(a), abs(b)) < 2 && a == float64(int64(a)) && b == float64(int64(b)) {
-		return false
-	}
-	if unitOf(unit) == "c" || unitOf(unit) == "f" {
-		return near(a*9/5+32, b) || near((a-32)*5/9, b) || near(a*10, b) || near(a*100, b) || near(a+273.15, b)
-	}
-	for _, ratio := range ratiosOf(unit) {
-		if same := nearly(ratio); same(a*ratio, b) || same(a, b*ratio) {
-			return true
-		}
-	}
-	return false
-}
-
-// nearly is how two numbers are compared that one ratio parts: what is reckoned from pounds into kilograms is rounded, what
-// is reckoned from hours into minutes is not.
-func nearly(ratio float64) func(a, b float64) bool {
-	if ratio == float64(int64(ratio)) || ratio == 3.6 {
-		return func(a, b float64) bool { return abs(a-b) <= 1e-9*max(abs(a), 1) }
-	}
-	return near
-}
-
-// ratiosOf are those in which a quantity may be given otherwise; all of them where the unit is not known.
-func ratiosOf(unit string) []float64 {
-	switch unitOf(unit) {
-	case "kg", "g", "mg", "t", "lb", "lbs", "pounds", "grams":
-		return []float64{1000, 1e6, 2.20462, 0.453592, 453.592}
-	case "km", "m", "cm", "mm", "metres", "meters", "miles", "mi", "kmh", "mph", "km/h":
-		return []float64{1000, 100, 10, 1e6, 1.60934, 2.54, 3.6}
-	case "l", "ml", "litre", "gallons":
-		return []float64{1000, 100, 10, 3.78541}
-	case "h", "min", "s", "ms", "day", "days", "week", "weeks", "month", "months", "year", "years", "d":
-		return []float64{60, 3600, 24, 7, 12, 86400, 1440, 60000, 1000, 30, 365, 168, 3.6e6, 8.64e7, 604800, 6.048e8, 10080}
-	case "%":
-		return []float64{100, 10}
-	case "gb", "mb", "kb", "tb", "gib", "mib", "kib":
-		return []float64{1024, 1000, 1e6, 1048576, 1e9, 1073741824}
-	case "people", "gpus", "epochs", "copies", "pieces", "labels", "seats", "nights", "bags", "tickets", "units", "points":
-		return nil
-	}
-	return []float64{10, 100, 1000, 60, 3600, 24, 7, 12, 86400, 8.64e7, 1440, 1024, 60000, 1e6, 30, 365}
-}
-
-func near(a, b float64) bool {
-	d := a - b
-	return d > -1e-6 && d < 1e-6 || d > -0.005*abs(b) && d < 0.005*abs(b) && abs(b) != float64(int64(abs(b)))
-}
-
-func abs(x float64) float64 { return max(x, -x) }
-
 // momentIn says whether a text has a date or a time of day, as it is written or as the instant that it is in its zone.
 func momentIn(p *point, text []byte) bool {
 	var buf [8]moment

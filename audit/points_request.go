@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"strings"
+	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
 )
@@ -16,6 +17,17 @@ type requestReader struct {
 	whole, text []byte
 	small       []byte // whole, in small letters
 	msg, step   int32
+
+	zoneRead bool // see zone
+	only     *time.Location
+}
+
+// zone is the only zone that the message names.
+func (r *requestReader) zone() *time.Location {
+	if !r.zoneRead {
+		r.zoneRead, r.only = true, onlyZone(r.whole)
+	}
+	return r.only
 }
 
 func (r *requestReader) read() {
@@ -156,7 +168,9 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		}
 		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
 		if kind != pointMail {
-			p.zone = zoneNear(r.whole, f.Lo, f.Hi)
+			if p.zone = zoneNear(r.whole, f.Lo, f.Hi); p.zone == nil {
+				p.zone = r.zone()
+			}
 		}
 		r.take(p)
 		if kind == pointDate && isStamp(r.text[f.Lo:f.Hi]) { // the time of day in it is read as well

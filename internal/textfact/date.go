@@ -168,11 +168,15 @@ func (r *reader) behindDateWord(i int) bool {
 	return false
 }
 
-// dayFirst reads 9 June 2026, 9th of June, 9-Jun-2026.
+// dayFirst reads 9 June 2026, 9th of June, 9-Jun-2026, 9. June 2026.
 func (r *reader) dayFirst(i, a int) (days either[day], end int, ok bool) {
 	t := r.t
 	d := number(t, i, a)
 	a = passOrdinal(t, a)
+	dotted := byteAt(t, a) == '.' && byteAt(t, a+1) == ' '
+	if dotted {
+		a++
+	}
 	if wordAfter(t, a) {
 		return days, i, false
 	}
@@ -188,7 +192,7 @@ func (r *reader) dayFirst(i, a int) (days either[day], end int, ok bool) {
 		}
 	}
 	m := monthOf(t[min(w.lo, len(t)):w.hi])
-	if m == 0 || m == 5 && t[w.lo] == 'm' && !r.mayIsMonth(w.hi) {
+	if m == 0 || m == 5 && (dotted || t[w.lo] == 'm') && !r.mayIsMonth(w.hi) || dotted && opensLine(t, i) && !r.mayIsMonth(w.hi) {
 		return days, i, false
 	}
 	end = w.hi
@@ -196,6 +200,14 @@ func (r *reader) dayFirst(i, a int) (days either[day], end int, ok bool) {
 		end++
 	}
 	return r.withYear(day{0, m, d}, end, w.hi, hyphen)
+}
+
+// opensLine says whether a line begins at i: what stands there with a full stop behind it is the number of an entry.
+func opensLine(t []byte, i int) bool {
+	for i > 0 && (t[i-1] == ' ' || t[i-1] == '\t') {
+		i--
+	}
+	return i == 0 || t[i-1] == '\n'
 }
 
 // mayIsMonth decides whether "may", in small letters, is the month: only beside a year.
