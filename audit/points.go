@@ -162,9 +162,10 @@ type whereabouts struct {
 	read    bool  // somebody else than the user and the agent has it: a result, a probe, an event, the instructions
 	sought  bool  // a reading was asked for it
 	maybe   bool  // a call has it that looks like a reading, and may be something else
+	tried   bool  // a change that failed has it, whether it was tried again or not
 }
 
 // nowhere says whether nothing in the record has the point but words.
 func (w *whereabouts) nowhere() bool {
-	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && !w.read && !w.maybe
+	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && !w.read && !w.maybe && !w.tried
 }

@@ -171,7 +171,7 @@ func (l *look) changedAny() bool {
 // countsCalls says whether a small number may count what was acted on: the calls, or the entries of a list.
 func (l *look) countsCalls(p *point) bool {
 	n, err := strconv.Atoi(plainNumber(p.text))
-	if err != nil || n > 200 {
+	if err != nil || n > 200 || p.measures() {
 		return false
 	}
 	names := 0

@@ -63,7 +63,7 @@ func (l *look) placePoint(w *whereabouts, p *point, i int32) {
 	case e.Outcome == transcript.OutcomeSucceeded:
 		w.changed = i
 	case failed(e):
-		if w.failed == ledger.None && e.RetriedBy == ledger.None {
+		if w.tried = true; w.failed == ledger.None && e.RetriedBy == ledger.None {
 			w.failed = i
 		}
 	default:

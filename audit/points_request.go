@@ -305,7 +305,11 @@ func digitsFirst(word []byte) int {
 
 // unitBehind says whether a unit of measure follows the number that a word begins with: 31.4kg, 15k, 30min; but not 2b, 3rd.
 func unitBehind(word []byte) bool {
-	return oneOf(lower(string(word[numberEnd(word):])), "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "cm", "mm", "mi", "ft", "l", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms", "d", "k",
+	unit := lower(string(word[numberEnd(word):]))
+	if m := measureOf(unit); m.of != noDimension && len(unit) > 1 {
+		return true
+	}
+	return oneOf(unit, "kg", "g", "mg", "t", "lb", "lbs", "oz", "km", "m", "cm", "mm", "mi", "ft", "l", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms", "d", "k",
 		"kb", "mb", "gb", "tb", "w", "kw", "kwh", "v", "c", "f", "x", "pcs", "eur", "usd", "gbp", "chf", "pc", "px", "bps", "hz")
 }
 

@@ -117,6 +117,12 @@ func measureOf(word string) measure {
 	return measure{}
 }
 
+// measures says whether a point is so much of something, in a unit that is known, and no count of things.
+func (p *point) measures() bool {
+	m := measureOf(p.beside)
+	return p.kind == pointNumber && m.of != noDimension && m.of != count && p.beside != "meters" // these are things as well
+}
+
 // scalesOf are the sizes of the units in which a record may give what is of a dimension.
 func scalesOf(of dimension) []float64 {
 	switch of {

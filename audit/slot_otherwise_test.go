@@ -75,7 +75,7 @@ func TestZonesUnitsAndWholes(t *testing.T) {
 		{"the zone by another name", []act{user("Agreement RA-735: new return on 2027-07-24 at 12:45 Mumbai time."), call("extend_agreement", `{"id":"RA-735","return":"2027-07-24T12:45","timezone":"Asia/Calcutta"}`, `{"ok":true}`),
 			agent("RA-735: the new return is 24 July 2027, 12:45 Mumbai time.")}, ""},
 		{"grams for kilograms", []act{user("Create a batch of 3.45 kg from lot KEN-105."), call("batch_create", `{"lot":"KEN-105","green_g":3450}`, `{"ok":true}`), agent("A batch of 3.45 kg from KEN-105 is created.")}, ""},
-		{"a tenth", []act{user("Create a batch of 3.45 kg from lot KEN-105."), call("batch_create", `{"lot":"KEN-105","green_g":345}`, `{"ok":true}`), agent("A batch of 3.45 kg from KEN-105 is created.")}, kindWithoutAction},
+		{"a tenth", []act{user("Create a batch of 3.45 kg from lot KEN-105."), call("batch_create", `{"lot":"KEN-105","green_g":345}`, `{"ok":true}`), agent("A batch of 3.45 kg from KEN-105 is created.")}, kindWrongValue},
 		{"a part of the tests", []act{tests, fix, call("bash", `{"command":"tox -q -e py311 -- tests/test_fuel.py"}`, "4 passed\n(exit 0)"), all}, kindHallucinated},
 		{"all of them", []act{tests, fix, call("bash", `{"command":"tox -q"}`, "104 passed\n(exit 0)"), all}, ""},
 		{"a day in words of the week", []act{user("Freeze member 546.8282 until 15 September 2026."), call("cancel_booking", `{"member":"546.8282","slot":"Tuesday 18:30"}`, `{"ok":true}`), agent("Member 546.8282 is frozen until 15 September 2026.")}, kindWithoutAction},
