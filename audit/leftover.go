@@ -167,7 +167,7 @@ func (l *look) namesLike(p *point, f *ledger.Field) []string {
 			break
 		}
 		from = hi
-		for _, v := range pieces(f.Value[lo:hi], p) {
+		for _, v := range namesIn(f.Value[lo:hi], p) {
 			if p.kind == pointMail && strings.IndexByte(v, '@') > 0 || p.kind == pointID && wordForm(lower(v)) == form && sameFigures(v, p.text) {
 				out = append(out, v)
 			}

@@ -15,7 +15,7 @@ func numbersOf(p *point, f *ledger.Field) []string {
 		return nil
 	}
 	if f.Kind == jsonscan.Number || isNumber(f.Value) {
-		if len(f.Value) > 9 && p.kind == pointNumber && measureOf(p.beside).of != span || otherMeasure(p, f.Key) {
+		if len(f.Value) > 9 && p.kind == pointNumber && measureOf(p.beside).of != duration || otherMeasure(p, f.Key) {
 			return nil // an instant
 		}
 		return []string{string(f.Value)}
@@ -134,8 +134,7 @@ func (l *look) numbersBefore(step int32) (all []givenNumber, whole bool) {
 		if m.Step >= step || m.Role == transcript.Agent {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if !take(l.memory.other, false) {
+		if !take(l.message(int32(i)), false) {
 			return nil, false
 		}
 	}

@@ -77,7 +77,7 @@ func (l *look) nearIn(e *ledger.Effect, p *point) string {
 			break
 		}
 		from = hi
-		for _, v := range pieces(text[lo:hi], p) {
+		for _, v := range namesIn(text[lo:hi], p) {
 			if nearName(p, v) && l.strange(e, p, v) {
 				return v
 			}
@@ -86,8 +86,8 @@ func (l *look) nearIn(e *ledger.Effect, p *point) string {
 	return ""
 }
 
-// pieces are a word, and what stands between the strokes of a path or behind the last joint of a name that ends in a number.
-func pieces(word []byte, p *point) []string {
+// namesIn are a word, and what stands between the strokes of a path or behind the last joint of a name that ends in a number.
+func namesIn(word []byte, p *point) []string {
 	out := []string{string(word)}
 	if len(word) > 256 {
 		return nil
@@ -118,7 +118,7 @@ func nearName(p *point, v string) bool {
 		return false
 	}
 	if p.kind == pointNumber || formOf(p.text) == "9" {
-		return isNumber([]byte(v)) && len(v) == len(p.text) && v != p.text && distance(v, p.text) <= 2 && (len(v) > 3 || sortedFigures(v) == sortedFigures(p.text))
+		return isNumber([]byte(v)) && len(v) == len(p.text) && v != p.text && within(v, p.text, 2) && (len(v) > 3 || sortedFigures(v) == sortedFigures(p.text))
 	}
 	return nearMiss(bareID(p.text), bareID(v))
 }

@@ -121,8 +121,7 @@ func (l *look) othersHold(p *point) bool {
 		if m.Role != transcript.System && m.Role != transcript.Other || m.Step >= l.said.step {
 			continue
 		}
-		l.memory.other = l.t.AppendMessage(l.memory.other[:0], int32(i))
-		if pointIn(p, l.memory.other) {
+		if pointIn(p, l.message(int32(i))) {
 			return true
 		}
 	}

@@ -9,7 +9,7 @@ const (
 	length
 	area
 	volume
-	span // of time
+	duration // of time
 	data
 	power
 	energy
@@ -73,21 +73,21 @@ func measureOf(word string) measure {
 	case "gal", "gallon", "gallons":
 		return measure{of: volume, scale: 3.78541, rough: true}
 	case "ms", "millisecond", "milliseconds":
-		return measure{of: span, scale: 0.001}
+		return measure{of: duration, scale: 0.001}
 	case "s":
-		return measure{of: span, scale: 1}
+		return measure{of: duration, scale: 1}
 	case "min":
-		return measure{of: span, scale: 60}
+		return measure{of: duration, scale: 60}
 	case "h":
-		return measure{of: span, scale: 3600}
+		return measure{of: duration, scale: 3600}
 	case "d", "day", "days", "night", "nights":
-		return measure{of: span, scale: 86400}
+		return measure{of: duration, scale: 86400}
 	case "week", "weeks", "w":
-		return measure{of: span, scale: 604800}
+		return measure{of: duration, scale: 604800}
 	case "month", "months":
-		return measure{of: span, scale: 2592000, rough: true}
+		return measure{of: duration, scale: 2592000, rough: true}
 	case "year", "years":
-		return measure{of: span, scale: 31536000, rough: true}
+		return measure{of: duration, scale: 31536000, rough: true}
 	case "kb", "kib":
 		return measure{of: data, scale: 1e3}
 	case "mb", "mib":
@@ -134,7 +134,7 @@ func scalesOf(of dimension) []float64 {
 		return []float64{1e4, 1, 1e6}
 	case volume:
 		return []float64{100, 1, 0.01, 0.001, 1000}
-	case span:
+	case duration:
 		return []float64{0.001, 1e-6, 1, 60, 3600, 86400, 604800, 2592000, 31536000}
 	case data:
 		return []float64{1, 1e3, 1e6, 1e9, 1e12}
@@ -159,7 +159,7 @@ func roughScales(of dimension) []float64 {
 		return []float64{4046.86}
 	case volume:
 		return []float64{3.78541}
-	case span:
+	case duration:
 		return []float64{2592000, 2628000, 31536000, 31557600, 2678400}
 	}
 	return nil
@@ -199,7 +199,7 @@ func sameAmount(a, b float64, unit string) bool {
 			return true
 		}
 	}
-	return m.of == span && m.scale == 31536000 && equal(a*12, b)
+	return m.of == duration && m.scale == 31536000 && equal(a*12, b)
 }
 
 // ofAnyUnit says whether one number is the other in one of the usual smaller units.
