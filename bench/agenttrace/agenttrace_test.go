@@ -20,7 +20,7 @@ import (
 )
 
 func TestTheSameSeedGivesTheSameRuns(t *testing.T) {
-	for _, name := range []string{"train", "dev", "dev2", "dev3", "dev4", "test", "held"} {
+	for _, name := range []string{"train", "dev", "dev2", "dev3", "dev4", "test", "held", "eighth"} {
 		var a, b, c bytes.Buffer
 		for _, g := range []struct {
 			dst  *bytes.Buffer
@@ -63,7 +63,7 @@ func parts(tr *trace) (calls, outs, said []string) {
 
 // A run differs from its twin in what was injected, and in nothing else.
 func TestTwins(t *testing.T) {
-	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool()} {
+	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
 		all := traces(p, 5, 420)
 		for i := 0; i < 840; i += 2 {
 			run, twin := all[i], all[i+1]
@@ -123,7 +123,7 @@ func subset(a, b []string) bool {
 // No text and no JSON keeps a name of a template, and each kind has many templates.
 func TestTemplates(t *testing.T) {
 	left := regexp.MustCompile(`<[~=a-z]+>`)
-	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool()} {
+	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
 		seen := map[string]map[string]bool{}
 		for _, tr := range traces(p, 1, 700) {
 			d := tr.Truth.Details
@@ -150,8 +150,8 @@ func TestTemplates(t *testing.T) {
 
 // Nothing that is said, done or asked in one pool is in another.
 func TestPoolsShareNothing(t *testing.T) {
-	train, dev, dev2, dev3, dev4, test, held := trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool()
-	all := []*pool{train, dev, dev2, dev3, dev4, test, held}
+	train, dev, dev2, dev3, dev4, test, held, eighth := trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()
+	all := []*pool{train, dev, dev2, dev3, dev4, test, held, eighth}
 	var pairs [][2]*pool
 	for i := range all {
 		for _, other := range all[i+1:] {
@@ -169,7 +169,7 @@ func TestPoolsShareNothing(t *testing.T) {
 			}
 		}
 	}
-	for p, least := range map[*pool]int{dev: 6, dev2: 10, dev3: 10, dev4: 12, test: 12, held: 12} {
+	for p, least := range map[*pool]int{dev: 6, dev2: 10, dev3: 10, dev4: 12, test: 12, held: 12, eighth: 11} {
 		if n := len(p.jobs); n < least {
 			t.Errorf("%s has only %d domains", p.name, n)
 		}
@@ -215,6 +215,7 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 	said := map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
 		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}
 	maps.Copy(said, heldSaid())
+	maps.Copy(said, eighthSaid())
 	states := func(ask string, values facts) bool {
 		for name := range values {
 			if other, ok := said[name]; ok {
@@ -226,7 +227,7 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 		}
 		return false
 	}
-	for _, j := range slices.Concat(dev2Pool().jobs, dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs) {
+	for _, j := range slices.Concat(dev2Pool().jobs, dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs, eighthPool().jobs) {
 		for n := range 60 {
 			asked, similar, wrongs := j.facts(newDice(9, n))
 			changes := []wrong{{"a similar record", similar}}
@@ -249,7 +250,7 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 			t.Errorf("nothing more is told of %q", j.domain)
 		}
 	}
-	for _, j := range slices.Concat(dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs) {
+	for _, j := range slices.Concat(dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs, eighthPool().jobs) {
 		if len(j.done) < 9 {
 			t.Errorf("%q is told in %d ways only", j.domain, len(j.done))
 		}
@@ -278,7 +279,7 @@ func TestTellings(t *testing.T) {
 
 // Runs of dev2 and later pools are as long as those of people: most have 3 to 14 calls.
 func TestLengthOfRuns(t *testing.T) {
-	for _, p := range []*pool{dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool()} {
+	for _, p := range []*pool{dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
 		all := traces(p, 6, 350)
 		var within, asked int
 		for _, tr := range all {
@@ -300,7 +301,7 @@ func TestLengthOfRuns(t *testing.T) {
 
 // What an importer sees of a run holds no label, and is the same with another one.
 func TestLabelsAreNotImported(t *testing.T) {
-	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(dev2Pool(), 2, 210), traces(dev3Pool(), 2, 210), traces(dev4Pool(), 2, 210), traces(testPool(), 2, 210), traces(heldPool(), 2, 210))
+	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(dev2Pool(), 2, 210), traces(dev3Pool(), 2, 210), traces(dev4Pool(), 2, 210), traces(testPool(), 2, 210), traces(heldPool(), 2, 210), traces(eighthPool(), 2, 210))
 	for _, tr := range runs {
 		line := []byte(encoded(tr))
 		tr.Truth, tr.Meta = truth{Outcome: "success"}, nil
