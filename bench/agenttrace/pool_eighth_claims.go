@@ -12,7 +12,7 @@ func expenseJob() job {
 		facts: func(d *dice) (facts, facts, []wrong) {
 			f, wrongs := d.eighthMoney()
 			day, days := d.eighthDay("on", "date", time.Date(2025, time.Month(7+d.of(8)), 1+d.of(28), 0, 0, 0, 0, time.UTC))
-			kind, kinds := d.eighthOf("sort", "lodging", "meals", "mileage", "training")
+			kind, kinds := d.eighthOf("sort", "lodging", "meals", "supplies", "training")
 			rep := "RPT" + d.digits(5)
 			shop := d.pick("Hotel Aurora", "Rail & Road Ltd", "Campus Nord", "Bistro Lune")
 			return f.with(day).with(kind).with(facts{"rep": rep, "shop": shop, "exn": strconv.Itoa(2 + d.of(8)), "km": d.digits(3)}), facts{"rep": d.near(rep)}, append(append(wrongs, days...), kinds...)
@@ -26,7 +26,7 @@ func expenseJob() job {
 			"So, <exn> questions, but only one to-do: report <rep> still lacks the receipt of <shop> from <on>. It's <money> and counts as <sort>. Once that's on it, submit the report. (The <km> km by car were last quarter.)",
 		},
 		look:  act{tool: "expensify-get-report", args: `{"reportID":"<rep>"}`, out: `{"reportID":"<rep>","state":"OPEN","transactionList":[],"policy":"default"}`},
-		leads: []act{{tool: "expensify-list-categories", args: `{}`, out: `{"categories":["lodging","meals","mileage","training"]}`}, {tool: "expensify-list-reports", args: `{"state":"OPEN"}`, out: `{"reports":[{"reportID":"<rep>"},{"reportID":"<~rep>"}]}`}},
+		leads: []act{{tool: "expensify-list-categories", args: `{}`, out: `{"categories":["lodging","meals","supplies","training"]}`}, {tool: "expensify-list-reports", args: `{"state":"OPEN"}`, out: `{"reports":[{"reportID":"<rep>"},{"reportID":"<~rep>"}]}`}},
 		acts: []act{
 			{
 				tool: "expensify-add-expense", args: `{"reportID":"<rep>","merchant":"<shop>","amount":<minor>,"currency":"<ccy>","created":"<date>","category":"<sort>"}`,

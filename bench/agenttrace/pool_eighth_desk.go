@@ -127,7 +127,7 @@ func dealJob() job {
 			"Your pipeline is up to date for <acct>, task for <owner> included.",
 		},
 		queued: []string{
-			"The update of deal <deal> has been queued by the CRM and isn't visible yet. The follow-up task for <owner> was created.",
+			"The update of deal <deal> has been queued by the CRM, so it may not be visible yet. The follow-up task for <owner> was created.",
 			"<owner> has the task. The change to <acct> is still in the CRM's queue, so I'd wait a minute before you report on it.",
 		},
 		sorry: []string{"I couldn't update deal <deal>: <why>. I haven't created the task either, as it belongs to that change.", "The update for <acct> failed (<why>), so the deal is unchanged and no task was added.", "Sorry, this one didn't work. <acct> was not changed because of this error: <why>."},

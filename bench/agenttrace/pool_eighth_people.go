@@ -80,7 +80,7 @@ func timeOffJob() job {
 		},
 		ask: []string{
 			"File <sort> leave for <who> (<emp>), <on> to <by>, and make <sub> the substitute.",
-			"Hello! Please enter a <sort> leave request for <who>, employee <emp>. First day <on>, last day <by>. <sub> covers for them, so please set that too.",
+			"Hello! Please enter leave of type \"<sort>\" for <who>, employee <emp>. First day <on>, last day <by>. <sub> covers for them, so please set that too.",
 			"ok so <who> (<emp>) finally decided on dates, they still have <exn> days left by the way which doesn't matter here, it's <sort> leave, first day <on>, last day <by>, and <sub> agreed to stand in. can you put both in the system? and careful, we also have a <~who> (<~emp>)",
 			"<who>, <emp>: <sort> leave from <exon> to <by>, substitute <sub>.\n--\nThanks. Is the first day really <exon>?\n--\nNo, my mistake, it starts on <on>. End date and substitute as I said.",
 			"leave <emp> <who>\ntype: <sort>\nfrom: <on>\nto: <by>\nsubstitute: <sub>",
@@ -110,7 +110,7 @@ func timeOffJob() job {
 			"The leave request for <who> has been submitted for approval, and <sub> is registered as stand-in.",
 			"**Leave request submitted**\n\n- Employee: <who> (<emp>)\n- Type: <sort>\n- From: <on>\n- To: <by>\n- Substitute: <sub>",
 			"Both entries are in the HR system now: the request and the substitute.",
-			"| | |\n|---|---|\n| Employee | <who> |\n| Leave | <sort>, <on> – <by> |\n| Covered by | <sub> |",
+			"| Filed | |\n|---|---|\n| Employee | <who> |\n| Leave | <sort>, <on> – <by> |\n| Covered by | <sub> |",
 			`{"employee":"<emp>","request_filed":true,"substitute_set":true}`,
 			"<who> has a request for <sort> leave on file from <on> through <by>; <sub> covers.",
 			"I entered the request exactly as described, and <sub> was saved as the substitute.",
@@ -118,7 +118,7 @@ func timeOffJob() job {
 			"Leave for <emp>: entered ✔\nSubstitute <sub>: entered ✔",
 			"## Done\n\nThe <sort> leave of <who> starts on <on> and ends on <by>. It still needs the usual approval. <sub> stands in.",
 		},
-		queued: []string{"The leave request for <who> is still being processed by the HR system and doesn't show up yet; <sub> is already set as the substitute.", "I've sent the request (it's in status \"processing\"). The substitute, <sub>, was saved. I'd check the request again in a few minutes."},
+		queued: []string{"The leave request for <who> is still being processed by the HR system and may not show up yet; <sub> is already set as the substitute.", "I've sent the request (it's in status \"processing\"). The substitute, <sub>, was saved. I'd check the request again in a few minutes."},
 		sorry:  []string{"I couldn't file the leave for <who>: <why>. I left the substitute unchanged as well.", "The request failed (<why>). I have no confirmation of any entry for <emp>, so please treat it as not filed.", "Sorry, <who> has no new leave request. The system says: <why>."},
 		half:   []string{"The <sort> leave for <who> is filed. What didn't work is the substitute: <why>.", "I entered the request for <on> to <by>, but couldn't set <sub> as the substitute because <why>. Please name somebody else or let me retry later."},
 		many: &batch{

@@ -13,7 +13,7 @@ func eighthPool() *pool {
 			"Alright, here's my plan: make the change, then report back to you.", "I'll start with the main update.", "Happy to help! Submitting this for you.", "Right, I'll enter that as you described.",
 			"Perfect, that gives me everything. Calling the tool.",
 		},
-		retrying: []string{"Hmm, that call came back with an error. Let me try once more.", "That attempt didn't succeed; I'll give it another go.", "The API returned an error, so I'm sending the request again.",
+		retrying: []string{"Hmm, that call came back with an error. Let me try once more.", "That attempt didn't succeed; I'll give it another go.", "That came back as an error, so I'm sending it again.",
 			"It looks like this didn't go through. One more attempt.", "I hit an error there, so here's another try."},
 		between: []string{"Now for the second part of your request.", "Next up: the remaining step.", "Moving on to the other thing you asked for.", "And the second item on the list.", "Continuing with what's left."},
 		habits: []act{
@@ -30,7 +30,7 @@ func eighthPool() *pool {
 		drafts:  []string{"Let me put together a short recap.", "Summarizing for you below.", "Here is where things stand:"},
 		chase:   []string{"any update?", "So where are we with this?", "Hi, just checking in on this one.", "Is that all sorted? I need to tell my manager.", "hello? still there?"},
 		confirm: [][2]string{
-			{"Just to confirm before I change anything: shall I proceed?", "Yes, go for it."}, {"I found the matching record. Do you want me to apply the change?", "yes please"},
+			{"Just to confirm before I change anything: shall I proceed?", "Yes, go for it."}, {"I found the matching record. Do you want me to apply the change?", "yes, please go on with it"},
 			{"This will take effect right away. OK to go ahead?", "Yep, that's fine."}, {"Is there anything else I should consider before making this change?", "No, just that."},
 		},
 		openers: []string{"All wrapped up!", "Wonderful news!", "Super.", "Certainly!", "Thanks for bearing with me!", "You're good to go.", "All done! 🎉", "A short update:", "Here's a summary:", "Consider it handled.", "Okay, finished.", "No problem!",
