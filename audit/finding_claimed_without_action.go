@@ -13,7 +13,7 @@ import (
 
 // claimedWithoutAction: the agent says that it did something, and no call of the run can have been the deed.
 func claimedWithoutAction(l *look, h *hold) bool {
-	if l.onlyDocuments(h) {
+	if l.onlyDocuments(h) || l.recordUntouched(h) {
 		return true
 	}
 	switch {

@@ -137,7 +137,6 @@ func FuzzFields(f *testing.F) {
 			}
 			replaceID(text, x.val, val)
 			holds(val, x.val)
-			formOf(x.val)
 			says(x.key, x.val)(val)
 		}
 		claims(text, "done")
