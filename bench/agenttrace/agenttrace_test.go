@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -20,7 +19,7 @@ import (
 )
 
 func TestTheSameSeedGivesTheSameRuns(t *testing.T) {
-	for _, name := range []string{"train", "dev", "dev2", "dev3", "dev4", "test", "held", "eighth"} {
+	for _, name := range strings.Split(poolNames(), ", ") {
 		var a, b, c bytes.Buffer
 		for _, g := range []struct {
 			dst  *bytes.Buffer
@@ -63,7 +62,7 @@ func parts(tr *trace) (calls, outs, said []string) {
 
 // A run differs from its twin in what was injected, and in nothing else.
 func TestTwins(t *testing.T) {
-	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
+	for _, p := range pools() {
 		all := traces(p, 5, 420)
 		for i := 0; i < 840; i += 2 {
 			run, twin := all[i], all[i+1]
@@ -123,7 +122,7 @@ func subset(a, b []string) bool {
 // No text and no JSON keeps a name of a template, and each kind has many templates.
 func TestTemplates(t *testing.T) {
 	left := regexp.MustCompile(`<[~=a-z]+>`)
-	for _, p := range []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
+	for _, p := range pools() {
 		seen := map[string]map[string]bool{}
 		for _, tr := range traces(p, 1, 700) {
 			d := tr.Truth.Details
@@ -150,8 +149,7 @@ func TestTemplates(t *testing.T) {
 
 // Nothing that is said, done or asked in one pool is in another.
 func TestPoolsShareNothing(t *testing.T) {
-	train, dev, dev2, dev3, dev4, test, held, eighth := trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()
-	all := []*pool{train, dev, dev2, dev3, dev4, test, held, eighth}
+	all := pools()
 	var pairs [][2]*pool
 	for i := range all {
 		for _, other := range all[i+1:] {
@@ -169,8 +167,8 @@ func TestPoolsShareNothing(t *testing.T) {
 			}
 		}
 	}
-	for p, least := range map[*pool]int{dev: 6, dev2: 10, dev3: 10, dev4: 12, test: 12, held: 12, eighth: 11} {
-		if n := len(p.jobs); n < least {
+	for i, p := range all[1:] {
+		if n := len(p.jobs); n < min(6+4*i, 9) {
 			t.Errorf("%s has only %d domains", p.name, n)
 		}
 	}
@@ -209,14 +207,24 @@ func toolsOf(j *job) (names []string) {
 	return names
 }
 
+// saidOf names the value of a request that stands behind a value of a call, where that has another name.
+func saidOf(pool string) map[string]string {
+	switch pool {
+	case "held":
+		return heldSaid()
+	case "eighth":
+		return eighthSaid()
+	case "ninth":
+		return ninthSaid()
+	}
+	return map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
+		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}
+}
+
 // Whoever reads a run of dev2 or a later pool can tell a wrong value and a wrong record: each request states what was changed,
 // and what was changed is another value.
 func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
-	said := map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
-		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}
-	maps.Copy(said, heldSaid())
-	maps.Copy(said, eighthSaid())
-	states := func(ask string, values facts) bool {
+	states := func(said map[string]string, ask string, values facts) bool {
 		for name := range values {
 			if other, ok := said[name]; ok {
 				name = other
@@ -227,19 +235,21 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 		}
 		return false
 	}
-	for _, j := range slices.Concat(dev2Pool().jobs, dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs, eighthPool().jobs) {
-		for n := range 60 {
-			asked, similar, wrongs := j.facts(newDice(9, n))
-			changes := []wrong{{"a similar record", similar}}
-			for _, w := range append(changes, wrongs...) {
-				for _, ask := range j.ask {
-					if len(w.values) > 0 && !states(ask, w.values) {
-						t.Fatalf("%s: %q says nothing of what is wrong in %s", j.domain, ask, w.variant)
+	for _, p := range pools()[2:] {
+		for _, j := range p.jobs {
+			for n := range 60 {
+				asked, similar, wrongs := j.facts(newDice(9, n))
+				changes := []wrong{{"a similar record", similar}}
+				for _, w := range append(changes, wrongs...) {
+					for _, ask := range j.ask {
+						if len(w.values) > 0 && !states(saidOf(p.name), ask, w.values) {
+							t.Fatalf("%s: %q says nothing of what is wrong in %s", j.domain, ask, w.variant)
+						}
 					}
-				}
-				for name, val := range w.values {
-					if val == asked[name] {
-						t.Errorf("%s: %s has the right %s, %q", j.domain, w.variant, name, val)
+					for name, val := range w.values {
+						if val == asked[name] {
+							t.Errorf("%s: %s has the right %s, %q", j.domain, w.variant, name, val)
+						}
 					}
 				}
 			}
@@ -250,9 +260,11 @@ func TestRequestsStateWhatIsHeldAgainstThem(t *testing.T) {
 			t.Errorf("nothing more is told of %q", j.domain)
 		}
 	}
-	for _, j := range slices.Concat(dev3Pool().jobs, dev4Pool().jobs, testPool().jobs, heldPool().jobs, eighthPool().jobs) {
-		if len(j.done) < 9 {
-			t.Errorf("%q is told in %d ways only", j.domain, len(j.done))
+	for _, p := range pools()[3:] {
+		for _, j := range p.jobs {
+			if len(j.done) < 9 {
+				t.Errorf("%q is told in %d ways only", j.domain, len(j.done))
+			}
 		}
 	}
 }
@@ -279,7 +291,7 @@ func TestTellings(t *testing.T) {
 
 // Runs of dev2 and later pools are as long as those of people: most have 3 to 14 calls.
 func TestLengthOfRuns(t *testing.T) {
-	for _, p := range []*pool{dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool()} {
+	for _, p := range pools()[2:] {
 		all := traces(p, 6, 350)
 		var within, asked int
 		for _, tr := range all {
@@ -301,7 +313,10 @@ func TestLengthOfRuns(t *testing.T) {
 
 // What an importer sees of a run holds no label, and is the same with another one.
 func TestLabelsAreNotImported(t *testing.T) {
-	runs := slices.Concat(traces(trainPool(), 2, 70), traces(devPool(), 2, 70), traces(dev2Pool(), 2, 210), traces(dev3Pool(), 2, 210), traces(dev4Pool(), 2, 210), traces(testPool(), 2, 210), traces(heldPool(), 2, 210), traces(eighthPool(), 2, 210))
+	var runs []*trace
+	for _, p := range pools() {
+		runs = append(runs, traces(p, 2, 140)...)
+	}
 	for _, tr := range runs {
 		line := []byte(encoded(tr))
 		tr.Truth, tr.Meta = truth{Outcome: "success"}, nil
