@@ -144,6 +144,8 @@ func nextQuote(text []byte, from int) (lo, hi, next int) {
 		switch c := text[i]; {
 		case c == '"' || c == '`':
 			closing = string(c)
+		case c < 0x80:
+			continue
 		case bytes.HasPrefix(text[i:], []byte("“")):
 			closing, width = "”", len("“")
 		case bytes.HasPrefix(text[i:], []byte("«")):

@@ -27,7 +27,7 @@ func (l *Ledger) Reset() {
 	clear(l.Checks) // reports hold names
 	*l = Ledger{Effects: l.Effects[:0], Targets: l.Targets[:0], Items: l.Items[:0], Commands: l.Commands[:0], Edits: l.Edits[:0],
 		Checks: l.Checks[:0], asks: l.asks[:0], fields: l.fields[:0], args: l.args[:0], results: l.results[:0],
-		resultTexts: l.resultTexts[:0], text: l.text, scratch: l.scratch[:0], names: l.names, paths: l.paths[:0], scripts: l.scripts[:0],
+		argTexts: l.argTexts[:0], resultTexts: l.resultTexts[:0], text: l.text, scratch: l.scratch[:0], names: l.names, paths: l.paths[:0], scripts: l.scripts[:0],
 		seen: l.seen, edited: l.edited, written: l.written, made: l.made[:0], origins: l.origins}
 	clear(l.edited)
 	l.text.reset()
@@ -52,6 +52,7 @@ func (l *Ledger) prepare() {
 	for range n {
 		l.args = append(l.args, Range{})
 		l.results = append(l.results, Range{Lo: None})
+		l.argTexts = append(l.argTexts, nil)
 		l.resultTexts = append(l.resultTexts, nil)
 	}
 }
@@ -59,7 +60,7 @@ func (l *Ledger) prepare() {
 // effect writes down what call i did.
 func (l *Ledger) effect(i int32) {
 	c := &l.t.Calls[i]
-	if text := l.decoded(c.Args); isContainer(text) {
+	if text := l.ArgsText(i); isContainer(text) {
 		l.args[i] = l.appendFields(text)
 	}
 	l.Effects = append(l.Effects, Effect{Call: i, Step: c.Step, ResultAt: c.ResultAt, Turn: c.Turn, Tool: c.Name, ByUser: c.By == transcript.ByUser,

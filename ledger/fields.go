@@ -144,7 +144,12 @@ func (l *Ledger) key(k []byte) string {
 func (l *Ledger) Args(i int32) []Field { return l.fields[l.args[i].Lo:l.args[i].Hi] }
 
 // ArgsText returns the decoded arguments of call i.
-func (l *Ledger) ArgsText(i int32) []byte { return l.decoded(l.t.Calls[i].Args) }
+func (l *Ledger) ArgsText(i int32) []byte {
+	if l.argTexts[i] == nil {
+		l.argTexts[i] = l.decoded(l.t.Calls[i].Args)
+	}
+	return l.argTexts[i]
+}
 
 // Result returns the fields of the result of call i, where it is JSON, and else none.
 func (l *Ledger) Result(i int32) []Field {

@@ -36,6 +36,7 @@ type Ledger struct {
 	list        []Field // scratch
 	args        []Range // of fields, by call
 	results     []Range // of fields, by call; Lo None: not looked at yet
+	argTexts    [][]byte
 	resultTexts [][]byte
 	text        arena
 	scratch     []byte

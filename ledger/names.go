@@ -346,12 +346,29 @@ func isSubAgent(name string) bool {
 }
 
 func oneOf(name string, of ...string) bool {
+	if name == "" {
+		return slices.Contains(of, "")
+	}
+	first, plain := name[0], isASCII(name)
 	for _, o := range of {
+		// Of ASCII texts only those of one length are equal; most differ in the first letter.
+		if plain && (len(o) != len(name) || (o[0]^first)&^0x20 != 0 && o[0] < 0x80) {
+			continue
+		}
 		if strings.EqualFold(o, name) {
 			return true
 		}
 	}
 	return false
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 func httpMethod(s string) bool {

@@ -23,7 +23,7 @@ func noErrors() []string {
 // outcome says how a call ended: by the transcript, and where that says that it succeeded, by its result.
 func (l *Ledger) outcome(e *Effect) {
 	c := &l.t.Calls[e.Call]
-	e.Outcome, l.scratch = l.t.Outcome(e.Call, l.scratch)
+	e.Outcome, l.scratch = l.t.OutcomeOf(e.Call, l.scratch, func() []byte { return l.ResultText(e.Call) })
 	switch e.Outcome {
 	case transcript.OutcomeFailed:
 		e.Failure.By = FailedSource

@@ -83,6 +83,11 @@ func GenericDialect() *Dialect {
 // Outcome says how call i ended, from the source's own flags, the exit code and the result's text, in this order, by
 // the tables of the transcript's Dialect. scratch may be nil; it is reused for decoding and returned.
 func (t *Transcript) Outcome(i int32, scratch []byte) (Outcome, []byte) {
+	return t.OutcomeOf(i, scratch, nil)
+}
+
+// OutcomeOf is Outcome for a caller that can give the decoded result of the call; it is asked for where it is needed.
+func (t *Transcript) OutcomeOf(i int32, scratch []byte, decoded func() []byte) (Outcome, []byte) {
 	c := &t.Calls[i]
 	switch {
 	case c.State == NotExecuted:
@@ -102,7 +107,7 @@ func (t *Transcript) Outcome(i int32, scratch []byte) (Outcome, []byte) {
 	case t.Dialect == nil || c.Result.Empty():
 		return OutcomeSucceeded, scratch
 	}
-	return t.resultOutcome(c, scratch)
+	return t.resultOutcome(c, scratch, decoded)
 }
 
 // withoutResult tells a call that the record ends without from one whose result may stand in a gap.

@@ -12,7 +12,7 @@ import (
 const prefixBytes = 96
 
 // resultOutcome reads the outcome off the result of c, which has one.
-func (t *Transcript) resultOutcome(c *Call, scratch []byte) (Outcome, []byte) {
+func (t *Transcript) resultOutcome(c *Call, scratch []byte, decoded func() []byte) (Outcome, []byte) {
 	d := t.Dialect
 	raw := t.Buf[c.Result.Lo:c.Result.Hi]
 	if c.Result.Form != JSON && !looksLikeJSON(raw, c.Result.Form) {
@@ -22,7 +22,11 @@ func (t *Transcript) resultOutcome(c *Call, scratch []byte) (Outcome, []byte) {
 		return OutcomeSucceeded, scratch
 	}
 	text := raw
-	if c.Result.Form == Escaped {
+	switch {
+	case c.Result.Form != Escaped:
+	case decoded != nil:
+		text = decoded()
+	default:
 		scratch = jsonscan.AppendUnescaped(scratch[:0], raw)
 		text = scratch
 	}
