@@ -240,11 +240,8 @@ func (l *look) wishedExactly(h *hold) bool {
 
 // saysWrong says whether the sentence of the claim itself holds a word for what went wrong.
 func (l *look) saysWrong(h *hold) bool {
-	if h.Unit < 0 || h.Unit >= len(l.text.Units()) {
-		return false
-	}
-	u := l.text.Units()[h.Unit]
-	return negativeSentence(bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
+	lo, hi, ok := l.text.UnitSpan(h.Unit)
+	return ok && negativeSentence(bytes.ToLower(l.said.raw[max(lo, 0):min(hi, len(l.said.raw))]))
 }
 
 // tellsError says whether the message tells the error of a call: most of the words of the error that stand neither in its

@@ -331,10 +331,11 @@ func (l *look) leads(h *claim.Statement) bool {
 			return true
 		}
 	}
-	if h.Unit < 0 || h.Unit >= len(l.text.Units()) {
+	lo, _, ok := l.text.UnitSpan(h.Unit)
+	if !ok {
 		return true
 	}
-	before := bytes.TrimRight(l.said.raw[min(l.text.Units()[h.Unit].Lo, h.Lo):h.Lo], " *_\t")
+	before := bytes.TrimRight(l.said.raw[min(lo, h.Lo):h.Lo], " *_\t")
 	if len(before) == 0 {
 		return true
 	}

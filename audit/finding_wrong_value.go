@@ -204,7 +204,7 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		var key string
 		count := 0
 		for k := range fields {
-			if utc(fields[k].Value) && (t == textfact.Time || t == textfact.Date) {
+			if utc(fields[k].Value) && (t == textfact.Time || t == textfact.Date) || t == textfact.Email && bytes.IndexByte(fields[k].Value, '@') < 0 {
 				continue
 			}
 			v, ok := l.fieldValue(&fields[k], t)

@@ -58,9 +58,8 @@ func (l *look) saysMailed(h *hold) bool {
 // sentenceOf is where the sentence of a claim stands in the message.
 func (l *look) sentenceOf(h *hold) (lo, hi int) {
 	lo, hi = h.Lo, h.Hi
-	if h.Unit >= 0 && h.Unit < len(l.text.Units()) {
-		u := l.text.Units()[h.Unit]
-		lo, hi = min(lo, u.Lo), max(hi, u.Hi)
+	if from, to, ok := l.text.UnitSpan(h.Unit); ok {
+		lo, hi = min(lo, from), max(hi, to)
 	}
 	return max(lo, 0), min(hi, len(l.said.raw))
 }

@@ -49,9 +49,8 @@ func (l *look) tellingAt(lo, hi int) telling {
 		return toldNot
 	}
 	from, to := lo, hi
-	if i := l.text.UnitAt(lo); i >= 0 && i < len(l.text.Units()) {
-		u := l.text.Units()[i]
-		from, to = min(u.Lo, lo), max(u.Hi, hi)
+	if a, b, ok := l.text.UnitSpan(l.text.UnitAt(lo)); ok {
+		from, to = min(a, lo), max(b, hi)
 	}
 	sentence := l.said.raw[from:to]
 	if l.undoneAt(lo) {

@@ -29,9 +29,8 @@ func runeStart(b []byte, i int) int {
 // sayExhibit quotes the sentence around the bytes of the message that is looked at.
 func (l *look) sayExhibit(lo, hi int) verdict.Exhibit {
 	from, to := lo, hi
-	if i := l.text.UnitAt(lo); i >= 0 && i < len(l.text.Units()) {
-		u := l.text.Units()[i]
-		from, to = min(u.Lo, lo), max(u.Hi, hi)
+	if a, b, ok := l.text.UnitSpan(l.text.UnitAt(lo)); ok {
+		from, to = min(a, lo), max(b, hi)
 	}
 	if to-from > longest {
 		from, to = lo, min(hi, lo+longest)

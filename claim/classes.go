@@ -37,25 +37,26 @@ const (
 type classCache [1 << 9]struct {
 	word  [15]byte
 	n     uint8 // length of word; 0: empty
+	hints hints
 	class class
 }
 
-// of is classOf.
-func (m *classCache) of(w []byte) class {
+// of is classOf and hintsOf.
+func (m *classCache) of(w []byte) (class, hints) {
 	h := uint32(len(w))
 	for _, c := range w {
 		h = hashByte(h, c)
 	}
 	e := &m[h*hashFactor>>23]
 	if int(e.n) == len(w) && string(e.word[:e.n]) == string(w) {
-		return e.class
+		return e.class, e.hints
 	}
-	c := classOf(w)
+	c, may := classOf(w), hintsOf(w)
 	if len(w) <= len(e.word) {
-		e.n, e.class = uint8(len(w)), c
+		e.n, e.class, e.hints = uint8(len(w)), c, may
 		copy(e.word[:], w)
 	}
-	return c
+	return c, may
 }
 
 // classOf classes a folded word.

@@ -7,6 +7,7 @@ func (r *reading) future() bool {
 	}
 	for k, start := r.a-1, r.clauseStart(r.a); k >= start; k-- {
 		switch {
+		case !r.has(k, isWill) && !r.may(k, mayCome):
 		case r.has(k, isWill):
 			if r.governed(k) {
 				return true
@@ -79,6 +80,9 @@ func (r *reading) hypothetical() bool {
 
 // supposes says whether the word k, before the span and in its clause, makes the span a supposition.
 func (r *reading) supposes(k int) bool {
+	if !r.has(k, isWould|isModal|isWish) && !r.may(k, maySuppose) {
+		return false
+	}
 	switch {
 	case r.has(k, isWould):
 		return !r.contractedHad(k) && !(r.is(k+1, "like", "love", "prefer") && !r.claimsState()) && r.governed(k)

@@ -56,6 +56,9 @@ func (r *reading) negates(k int) bool {
 	if r.has(k, isNegation) {
 		return !r.idle(k)
 	}
+	if !r.has(k, isFailing) && !r.may(k, mayDeny) {
+		return false
+	}
 	switch {
 	case r.has(k, isFailing):
 		return r.is(k+1, "to") || r.is(k+1, "for") && r.is(k, "impossible")

@@ -5,7 +5,7 @@ import "bytes"
 // reported says whether the span is somebody else's word: you said that, according to the merchant, allegedly.
 func (r *reading) reported() bool {
 	for k, start, end := r.b, r.clauseStart(r.a), r.clauseEnd(r.b-1); start < end; start++ {
-		if r.has(start, isHearsay) && (start < r.a || start >= k) || r.is(start, "so") && r.is(start+1, "called") {
+		if r.has(start, isHearsay) && (start < r.a || start >= k) || r.may(start, mayReport) && r.is(start, "so") && r.is(start+1, "called") {
 			return true
 		}
 	}
@@ -16,10 +16,10 @@ func (r *reading) reported() bool {
 		if r.has(k, isSaying) && r.says(k) {
 			return true
 		}
-		if r.is(k, "hear") && r.is(k-1, "to") && r.is(k-2, "glad", "good", "happy", "great", "nice", "sorry", "relieved", "pleased", "delighted") {
+		if r.may(k, mayReport) && r.is(k, "hear") && r.is(k-1, "to") && r.is(k-2, "glad", "good", "happy", "great", "nice", "sorry", "relieved", "pleased", "delighted") {
 			return true
 		}
-		if r.is(k, "according") && r.is(k+1, "to") && k+1 < r.a {
+		if r.may(k, mayReport) && r.is(k, "according") && r.is(k+1, "to") && k+1 < r.a {
 			return !r.document(k + 2)
 		}
 		if r.reportEnds(k) {
@@ -34,7 +34,7 @@ func (r *reading) reportEnds(k int) bool {
 	if r.has(k, isContrast) && r.starts(k) {
 		return true
 	}
-	if r.is(k, "and", "or", "then") && r.starts(k) {
+	if r.may(k, mayReport) && r.is(k, "and", "or", "then") && r.starts(k) {
 		return true
 	}
 	return r.gap(k, gapComma) && r.has(k, isNominative) && k > 0 && !r.has(k-1, isSaying)
@@ -102,10 +102,10 @@ func documentWord(w []byte) bool {
 func (r *reading) reportedAfter() bool {
 	last := len(r.toks) - 1
 	for i := r.b; i <= last && i < r.b+reach; i++ {
-		if r.gap(i, gapStrong) && !r.aside(i) || r.has(i, isContrast) && r.starts(i) || r.is(i, "and") && r.starts(i) {
+		if r.gap(i, gapStrong) && !r.aside(i) || r.has(i, isContrast) && r.starts(i) || r.may(i, mayReport) && r.is(i, "and") && r.starts(i) {
 			return false
 		}
-		if r.is(i, "according") && r.is(i+1, "to") {
+		if r.may(i, mayReport) && r.is(i, "according") && r.is(i+1, "to") {
 			return !r.document(i + 2)
 		}
 		if r.gap(i, gapComma) && i >= last-4 && r.has(last, isSaying) && last > i {

@@ -43,6 +43,15 @@ func (t *Text) Units() []Unit {
 	return t.units
 }
 
+// UnitSpan is where unit i stands in Raw, without the question whether it asks; ok is false where there is no such unit.
+func (t *Text) UnitSpan(i int) (lo, hi int, ok bool) {
+	t.cut()
+	if i < 0 || i >= len(t.units) {
+		return 0, 0, false
+	}
+	return t.units[i].Lo, t.units[i].Hi, true
+}
+
 // UnitAt returns the index of the unit that holds the byte offset; what stands between units belongs to the one before
 // it. It is -1 where the text has no units.
 func (t *Text) UnitAt(off int) int {

@@ -8,6 +8,7 @@ type token struct {
 	gap    gaps  // what stands before it
 	depth  int16 // brackets that are open around it
 	class  class
+	hints  hints
 	start  uint8 // whether it starts a clause: 0 not asked yet, 1 no, 2 yes
 }
 
@@ -164,7 +165,8 @@ func contracted(rest []byte) bool {
 }
 
 func (t *Text) push(lo, hi int, gap gaps, depth int16) {
-	t.toks = append(t.toks, token{lo: int32(lo), hi: int32(hi), gap: gap, depth: depth, class: t.classes.of(t.fold[lo:hi])})
+	class, hints := t.classes.of(t.fold[lo:hi])
+	t.toks = append(t.toks, token{lo: int32(lo), hi: int32(hi), gap: gap, depth: depth, class: class, hints: hints})
 }
 
 // word returns the letters of a token.
