@@ -13,9 +13,11 @@ import (
 
 // claimedWithoutAction: the agent says that it did something, and no call of the run can have been the deed.
 func claimedWithoutAction(l *look, h *hold) bool {
-	if l.onlyDocuments(h) || l.recordUntouched(h) {
-		return true
-	}
+	return l.onlyDocuments(h) || l.noCallIsDeed(h) || l.recordUntouched(h)
+}
+
+// noCallIsDeed says whether nothing in the record can be the deed, or the deed was not done to what the claim names.
+func (l *look) noCallIsDeed(h *hold) bool {
 	switch {
 	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h) || !l.tellsNew(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
