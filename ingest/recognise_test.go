@@ -32,8 +32,6 @@ func TestRecognised(t *testing.T) {
 		"agent-trace":        {`{"schema":"agent-trace/v9","steps":[]}`},
 		"gemini-cli":         {`{"sessionId":"s","projectHash":"p"}`, `{"sessionId":"s","projectHash":"p","messages":[{"type":"user","content":"x"}]}`, `{"$rewindTo":"a"}`},
 		"swe-agent":          {`{"environment":"e","trajectory":[],"history":[{"role":"user","content":"x"}],"info":{}}`},
-		"openhands-v1":       {`{"id":"a","timestamp":"t","source":"agent","kind":"MessageEvent"}`},
-		"openhands-v0":       {`[{"id":0,"source":"user","action":"message","args":{}}]`, `{"instance_id":"i","history":[]}`},
 		"inspect-ai":         {`{"version":2,"status":"success","eval":{},"plan":{}}`, zip("_journal/start.json"), zip("header.json"), zip("samples/1_epoch_1.json")},
 		"agentdojo":          {`{"suite_name":"s","user_task_id":"u","messages":[{"role":"user","content":"x"}]}`},
 		"mast":               {`[{"mas_name":"m","trace":{"trajectory":"x"}}]`},

@@ -22,10 +22,6 @@ func kinds() []kind {
 				{keys: []string{"id", "content"}, key: "type", is: []string{"gemini"}}}},
 		{name: "swe-agent", what: "a trajectory of SWE-agent", instead: asMessages,
 			marks: []mark{{keys: []string{"trajectory", "history", "info"}}}},
-		{name: "openhands-v1", what: "events of the OpenHands SDK", instead: asMessages,
-			marks: []mark{{keys: []string{"source", "timestamp"}, key: "kind", ends: "Event"}, {keys: []string{"id"}, key: "kind", ends: "Event"}}},
-		{name: "openhands-v0", what: "a trajectory of OpenHands", instead: asMessages,
-			marks: []mark{{keys: []string{"source", "action", "args"}}, {keys: []string{"source", "observation", "content"}}, {keys: []string{"instance_id", "history"}}}},
 
 		// Benchmarks and evaluation tools.
 		{name: "inspect-ai", what: "a log of Inspect AI", instead: "take its messages out: inspect log dump FILE | jq -c '.samples[] | {id: \"\\(.id)-\\(.epoch)\", messages}' | punchlist check --format openai-chat -",

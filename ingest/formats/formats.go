@@ -12,6 +12,7 @@ import (
 	"github.com/punchlist-dev/punchlist/ingest/labels"
 	"github.com/punchlist-dev/punchlist/ingest/native"
 	"github.com/punchlist-dev/punchlist/ingest/openaichat"
+	"github.com/punchlist-dev/punchlist/ingest/openhands"
 	"github.com/punchlist-dev/punchlist/ingest/otel"
 	"github.com/punchlist-dev/punchlist/ingest/tau2"
 	"github.com/punchlist-dev/punchlist/ingest/taubench"
@@ -20,5 +21,5 @@ import (
 // All returns every format, in the order in which they are listed for people.
 func All() []ingest.Format {
 	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New(),
-		codex.New(), otel.New()}
+		codex.New(), openhands.NewV1(), openhands.NewV0(), otel.New()}
 }

@@ -33,14 +33,17 @@ func TestDetection(t *testing.T) {
 		"../otel/testdata/genai-structured.be32.pb":      "otlp",
 		"../otel/testdata/genai-structured.delimited.pb": "otlp",
 
-		"../anthropic/testdata/batch.json":     "anthropic",
-		"../anthropic/testdata/events.jsonl":   "anthropic",
-		"../claudecode/testdata/session.jsonl": "claude-code",
-		"../claudecode/testdata/stream.jsonl":  "claude-code",
-		"../claudecode/testdata/web.json":      "claude-code",
-		"../codex/testdata/session.jsonl":      "codex-cli",
-		"../codex/testdata/older.jsonl":        "codex-cli",
-		"../codex/testdata/exec.jsonl":         "codex-cli",
+		"../anthropic/testdata/batch.json":      "anthropic",
+		"../anthropic/testdata/events.jsonl":    "anthropic",
+		"../claudecode/testdata/session.jsonl":  "claude-code",
+		"../claudecode/testdata/stream.jsonl":   "claude-code",
+		"../claudecode/testdata/web.json":       "claude-code",
+		"../codex/testdata/session.jsonl":       "codex-cli",
+		"../codex/testdata/older.jsonl":         "codex-cli",
+		"../codex/testdata/exec.jsonl":          "codex-cli",
+		"../openhands/testdata/trajectory.json": "openhands-v0",
+		"../openhands/testdata/output.jsonl":    "openhands-v0",
+		"../openhands/testdata/events.jsonl":    "openhands-v1",
 	} {
 		b, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
@@ -76,6 +79,11 @@ func TestDetection(t *testing.T) {
 		`{"timestamp":"x","type":"session_meta","payload":{"id":"s"}}`: "codex-cli",
 		`{"timestamp":"x","type":"event_msg","payload":{}}`:            "codex-cli",
 		`{"type":"item.completed","item":{"id":"i"}}`:                  "codex-cli",
+
+		`[{"id":0,"source":"user","action":"message","args":{}}]`:                        "openhands-v0",
+		`{"trajectory":[{"source":"agent","observation":"run","content":""}]}`:           "openhands-v0",
+		`{"id":"a","timestamp":"t","source":"agent","kind":"MessageEvent"}`:              "openhands-v1",
+		`{"instance_id":"i","history":[{"id":"a","source":"user","kind":"PauseEvent"}]}`: "openhands-v1",
 	} {
 		f, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("in", bytes.NewReader([]byte(in)))
 		if err != nil || f.Format().Name() != want {
