@@ -88,7 +88,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 		x.Mark = [2]int{i, i + len(value)}
 	}
 	detail := "asked for " + what + ", called with " + value
-	l.accuse(&finding{kind: kind, confidence: confidence, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + asked,
+	l.accuse(&finding{kind: kind, confidence: confidence, detail: detail, items: []string{f.Key}, asked: what, called: value, satisfy: e.Tool + " with " + f.Key + " " + asked,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
 }

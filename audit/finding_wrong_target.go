@@ -87,7 +87,7 @@ func (l *look) accuseTarget(e *ledger.Effect, id, other, confidence string, exhi
 		x.Mark = [2]int{i, i + len(bareID(other))}
 	}
 	exhibits = append(exhibits, x, found("asked for "+id+", called with "+other))
-	l.accuse(&finding{kind: kindWrongTarget, confidence: confidence, detail: "asked for " + id + ", called with " + other, items: []string{id, other},
+	l.accuse(&finding{kind: kindWrongTarget, confidence: confidence, detail: "asked for " + id + ", called with " + other, items: []string{id, other}, asked: id, called: other,
 		satisfy: e.Tool + " with " + id, exhibits: exhibits})
 }
 
@@ -178,10 +178,16 @@ func namesThing(f *ledger.Field) bool {
 	if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 4 || len(f.Value) > 64 || bytes.ContainsAny(f.Value, " \n") || instant(f.Value) {
 		return false
 	}
-	if f.Kind == jsonscan.Number && (bytes.ContainsAny(f.Value, ".-") || !numbersOne(f.Key)) {
+	if withDecimals(f.Value) || f.Kind == jsonscan.Number && (bytes.ContainsAny(f.Value, ".-") || !numbersOne(f.Key)) {
 		return false
 	}
 	return hasDigit(f.Value) || bytes.ContainsAny(f.Value, "@.") || bytes.Count(f.Value, []byte("/")) > 1
+}
+
+// withDecimals says whether a value is a number with one to three decimals: it says how much, and names nothing.
+func withDecimals(v []byte) bool {
+	i := bytes.IndexByte(v, '.')
+	return kindOfValue(v) == jsonscan.Number && i > 0 && i == bytes.LastIndexByte(v, '.') && len(v)-i <= 4
 }
 
 // numbersOne says whether a member holds the number of one thing, and no measure, by its name.

@@ -58,7 +58,7 @@ func hasDigit(b []byte) bool {
 func (l *look) accuseValue(h *hold, v *textfact.Found, call int32, got textfact.Value, confidence string) {
 	detail := "told " + v.Value.Text + ", the call has " + got.Text
 	said := l.sayExhibit(v.Lo, v.Hi)
-	l.accuse(&finding{kind: kindWrongValue, confidence: confidence, detail: detail, items: []string{v.Value.Text, got.Text},
+	l.accuse(&finding{kind: kindWrongValue, confidence: confidence, detail: detail, items: []string{v.Value.Text, got.Text}, asked: v.Value.Text, called: got.Text,
 		satisfy: "the same " + v.Value.Type.String() + " in the call and in the text", exhibits: []verdict.Exhibit{said, l.callExhibit(call), found(detail)}})
 }
 
@@ -228,7 +228,7 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 			continue
 		}
 		detail := "asked for " + asked.Value.Text + ", called with " + got.Text
-		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, satisfy: e.Tool + " with " + key + " " + asked.Value.Text, items: []string{key},
+		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, satisfy: e.Tool + " with " + key + " " + asked.Value.Text, items: []string{key}, asked: asked.Value.Text, called: got.Text,
 			exhibits: []verdict.Exhibit{l.userExhibit(at, asked.Lo, asked.Hi), l.callExhibit(e.Call), found(detail)}})
 		return true
 	}

@@ -65,6 +65,8 @@ type finding struct {
 	satisfy    string
 	exhibits   []verdict.Exhibit
 	items      []string
+	asked      string // what was asked for or told, and what was called instead; "" where the finding is no such pair
+	called     string
 	counts     *verdict.Counts
 }
 
@@ -74,8 +76,11 @@ const mostFindings = 16
 // accuse adds a finding to the row. The first exhibit of the agent's words is what was said, the first of the record
 // what it shows.
 func (l *look) accuse(f *finding) {
-	if f.kind == kindPartial && l.toldApart(f.items) {
+	if f.kind == kindPartial && l.toldApart(f.items) || f.called != "" && l.tellsBoth(f.asked, f.called) {
 		return
+	}
+	if f.kind == kindWrongTarget && (withDecimals([]byte(f.asked)) || withDecimals([]byte(f.called))) {
+		return // an amount names nothing
 	}
 	same := 0
 	for i := range l.row.Findings {

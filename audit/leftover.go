@@ -45,7 +45,7 @@ func leftovers(l *look) {
 	if left.kind == pointID || left.kind == pointMail {
 		kind = kindWrongTarget
 	}
-	l.accuse(&finding{kind: kind, confidence: likely, detail: detail, items: []string{key}, satisfy: e.Tool + " with " + left.text,
+	l.accuse(&finding{kind: kind, confidence: likely, detail: detail, items: []string{key}, asked: left.text, called: v, satisfy: e.Tool + " with " + left.text,
 		exhibits: append(l.bothSides(left), x, found(detail))})
 }
 

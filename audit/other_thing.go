@@ -43,7 +43,7 @@ func (s *setting) namesOne() bool {
 	if oneOf(lower(string(lastKey([]byte(s.key)))), "state", "status", "priority", "severity", "stage", "tz", "timezone", "currency") {
 		return false
 	}
-	if len(v) < 4 || len(v) > 64 || instant(s.value) || strings.Count(v, " ") > 4 || bytes.ContainsAny(s.value, "\n{}<>=;") || passing(s.key) && !strings.HasSuffix(lower(s.key), "id") {
+	if len(v) < 4 || len(v) > 64 || instant(s.value) || withDecimals(s.value) || strings.Count(v, " ") > 4 || bytes.ContainsAny(s.value, "\n{}<>=;") || passing(s.key) && !strings.HasSuffix(lower(s.key), "id") {
 		return false
 	}
 	if kindOfValue(s.value) == jsonscan.Number {

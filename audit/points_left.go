@@ -35,7 +35,7 @@ func pointsOtherwise(l *look) {
 		if at := indexFold([]byte(x.Text), string(f.Value)); at >= 0 {
 			x.Mark = [2]int{at, at + len(f.Value)}
 		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + p.text,
+		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: p.text, called: string(f.Value), satisfy: e.Tool + " with " + f.Key + " " + p.text,
 			exhibits: append(l.bothSides(p), x, found(detail))})
 		return
 	}

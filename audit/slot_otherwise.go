@@ -58,7 +58,7 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 		x.Mark = [2]int{i, i + len(value)}
 	}
 	detail := "asked for " + w.word + ", called with " + value
-	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, satisfy: e.Tool + " with " + f.Key + " " + w.word,
+	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: w.word, called: value, satisfy: e.Tool + " with " + f.Key + " " + w.word,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
 }
