@@ -30,7 +30,6 @@ func TestRecognised(t *testing.T) {
 		"punchlist row":      {`{"schema":"punchlist-row/v1","caseId":"a"}`, `{"caseId":"a","verdict":"x"}`, `{"caseId":"a","expectedExit":"x","observedExit":"y"}`},
 		"punchlist case":     {`{"caseId":"a","contract":"c"}`, `{"caseId":"a","inputs":{}}`},
 		"agent-trace":        {`{"schema":"agent-trace/v9","steps":[]}`},
-		"gemini-cli":         {`{"sessionId":"s","projectHash":"p"}`, `{"sessionId":"s","projectHash":"p","messages":[{"type":"user","content":"x"}]}`, `{"$rewindTo":"a"}`},
 		"swe-agent":          {`{"environment":"e","trajectory":[],"history":[{"role":"user","content":"x"}],"info":{}}`},
 		"inspect-ai":         {`{"version":2,"status":"success","eval":{},"plan":{}}`, zip("_journal/start.json"), zip("header.json"), zip("samples/1_epoch_1.json")},
 		"agentdojo":          {`{"suite_name":"s","user_task_id":"u","messages":[{"role":"user","content":"x"}]}`},

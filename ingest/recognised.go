@@ -17,9 +17,6 @@ func kinds() []kind {
 			marks: []mark{{key: "schema", starts: "agent-trace/"}}},
 
 		// Coding agents.
-		{name: "gemini-cli", what: "a session of Gemini CLI, a log that has to be replayed", instead: asMessages,
-			marks: []mark{{keys: []string{"sessionId", "projectHash"}}, {keys: []string{"$set"}}, {keys: []string{"$rewindTo"}},
-				{keys: []string{"id", "content"}, key: "type", is: []string{"gemini"}}}},
 		{name: "swe-agent", what: "a trajectory of SWE-agent", instead: asMessages,
 			marks: []mark{{keys: []string{"trajectory", "history", "info"}}}},
 

@@ -70,7 +70,7 @@ func TestPiecesOfSessions(t *testing.T) {
 			}
 		}
 	}
-	if read < 6 {
+	if read < 11 {
 		t.Errorf("only %d files were read", read)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/punchlist-dev/punchlist/ingest/claudecode"
 	"github.com/punchlist-dev/punchlist/ingest/codex"
 	"github.com/punchlist-dev/punchlist/ingest/deepeval"
+	"github.com/punchlist-dev/punchlist/ingest/geminicli"
 	"github.com/punchlist-dev/punchlist/ingest/labels"
 	"github.com/punchlist-dev/punchlist/ingest/native"
 	"github.com/punchlist-dev/punchlist/ingest/openaichat"
@@ -21,5 +22,5 @@ import (
 // All returns every format, in the order in which they are listed for people.
 func All() []ingest.Format {
 	return []ingest.Format{native.New(), openaichat.New(), chatevents.New(), taubench.New(), tau2.New(), labels.New(), agenttrace.New(), deepeval.New(), anthropic.New(), claudecode.New(),
-		codex.New(), openhands.NewV1(), openhands.NewV0(), otel.New()}
+		codex.New(), openhands.NewV1(), openhands.NewV0(), geminicli.New(), otel.New()}
 }

@@ -44,6 +44,8 @@ func TestDetection(t *testing.T) {
 		"../openhands/testdata/trajectory.json": "openhands-v0",
 		"../openhands/testdata/output.jsonl":    "openhands-v0",
 		"../openhands/testdata/events.jsonl":    "openhands-v1",
+		"../geminicli/testdata/session.jsonl":   "gemini-cli",
+		"../geminicli/testdata/older.json":      "gemini-cli",
 	} {
 		b, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
@@ -84,6 +86,11 @@ func TestDetection(t *testing.T) {
 		`{"trajectory":[{"source":"agent","observation":"run","content":""}]}`:           "openhands-v0",
 		`{"id":"a","timestamp":"t","source":"agent","kind":"MessageEvent"}`:              "openhands-v1",
 		`{"instance_id":"i","history":[{"id":"a","source":"user","kind":"PauseEvent"}]}`: "openhands-v1",
+
+		`{"sessionId":"s","projectHash":"p"}`:                                            "gemini-cli",
+		`{"sessionId":"s","projectHash":"p","messages":[{"type":"user","content":"x"}]}`: "gemini-cli",
+		`{"$rewindTo":"a"}`:                        "gemini-cli",
+		`{"id":"a","type":"gemini","content":"x"}`: "gemini-cli",
 	} {
 		f, err := ingest.NewReader(ingest.Options{Formats: formats.All()}).Open("in", bytes.NewReader([]byte(in)))
 		if err != nil || f.Format().Name() != want {
