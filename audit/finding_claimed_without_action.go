@@ -19,6 +19,8 @@ func claimedWithoutAction(l *look, h *hold) bool {
 // noCallIsDeed says whether nothing in the record can be the deed, or the deed was not done to what the claim names.
 func (l *look) noCallIsDeed(h *hold) bool {
 	switch {
+	case l.standsStill(h):
+		return false
 	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h) || !l.tellsNew(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
 	case h.Kind == claim.Found || h.Class == claim.ReadAct:
@@ -92,11 +94,16 @@ func (l *look) mayBeDeed(h *hold) bool {
 func (l *look) looksLikeReading() bool {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if e.Access == ledger.Reads && e.Why == ledger.ByName && e.Step < l.said.step && e.Outcome != transcript.OutcomeFailed && !surelyReads(e) && l.touches(e) {
+		if e.Step < l.said.step && e.Outcome != transcript.OutcomeFailed && l.mayOnlyLookLikeReading(e) {
 			return true
 		}
 	}
 	return false
+}
+
+// mayOnlyLookLikeReading says whether a call goes for a reading by a word of its name only, and has something of the request.
+func (l *look) mayOnlyLookLikeReading(e *ledger.Effect) bool {
+	return e.Access == ledger.Reads && e.Why == ledger.ByName && !surelyReads(e) && l.touches(e)
 }
 
 // deedOf names the deed: the act as a person would write it.
@@ -224,7 +231,7 @@ func (l *look) messageHolds(i int32, id string) bool {
 
 // readNothing: the agent says that it read, searched or queried, and no call of the run can have read anything.
 func (l *look) readNothing(h *hold) bool {
-	if len(l.t.Calls) == 0 || h.Actor != claim.Agent || h.Form == claim.State || h.Class == claim.CheckAct || h.Act == "" {
+	if len(l.t.Calls) == 0 || l.asksUser() || !l.said.last && len(h.IDs) == 0 || h.Actor != claim.Agent || h.Form == claim.State || h.Class == claim.CheckAct || h.Act == "" {
 		return false
 	}
 	clause := lower(string(l.said.raw[max(h.Lo, 0):max(h.Lo, min(h.Hi, len(l.said.raw)))]))

@@ -45,6 +45,12 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 	if startsWith(e.Tool, act) { // book_visit books, whatever a visit is
 		return fitYes
 	}
+	if (s.Class == claim.EffectAct || s.Class == claim.MessageAct) && !surelyReads(e) && l.saysOfItself(e, s) {
+		if e.Access.Changes() || e.Access == ledger.Unknown {
+			return fitYes
+		}
+		return fitMaybe
+	}
 	if e.Access == ledger.Reads || e.Access == ledger.Checks {
 		if s.Class == claim.EffectAct || s.Class == claim.MessageAct {
 			if toolNamed(e, act) && e.Act != "read" && e.Act != "search" && e.Act != "list" && e.Act != "check" { // download, export, calculate
@@ -57,7 +63,7 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 	switch {
 	case s.Class == claim.MessageAct && e.Access == ledger.Writes && !s.Generic && s.Act != string(e.Act) && !verbNamed(e, act):
 		// What only writes tells nobody, unless it is addressed to somebody, or makes something that tells: an event, a ticket.
-		if bytes.IndexByte(l.l.ArgsText(e.Call), '@') >= 0 || ledger.Act(s.Act).Same(e.Act) && (toolNamed(e, act) || holdsNoun(e.Tool)) {
+		if bytes.IndexByte(l.l.ArgsText(e.Call), '@') >= 0 || l.sendsObject(e, s) || ledger.Act(s.Act).Same(e.Act) && (toolNamed(e, act) || holdsNoun(e.Tool)) {
 			return fitYes
 		}
 		if holdsNoun(e.Tool) {

@@ -47,7 +47,7 @@ func (l *look) recordUntouched(h *hold) bool {
 // agent, no command, no tool of which nothing is known.
 func (l *look) changesAreTold() bool {
 	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.SubAgent || e.Commands.Len() > 0 || e.Access == ledger.Unknown || e.Access == ledger.Sends && !e.ByUser {
+		if e := &l.l.Effects[i]; e.SubAgent || e.Commands.Len() > 0 || e.Access == ledger.Unknown || e.Access == ledger.Sends && !e.ByUser || l.mayOnlyLookLikeReading(e) {
 			return false
 		}
 	}
