@@ -107,24 +107,43 @@ func leavesSome(low []byte) bool {
 	if !bytes.Contains(low, []byte(" of ")) {
 		return false
 	}
-	words := bytes.FieldsFunc(low, func(r rune) bool { return r < 0x80 && !alnum(byte(r)) })
-	for i := 1; i+1 < len(words); i++ {
-		if i > 1 && string(words[i-1]) == "one" && oneOf(string(words[i-2]), "every", "each", "any", "either", "all") {
-			continue // every one of the 5
+	var buf [64]span
+	at := wordSpans(buf[:0], low)
+	word := func(i int) string { return string(low[at[i].lo:at[i].hi]) }
+	for i := 1; i+1 < len(at); i++ {
+		of := low[at[i].lo:at[i].hi]
+		if string(of) != "of" && string(of) != "out" {
+			continue
 		}
-		if of := string(words[i]); of != "of" && of != "out" || i > 1 && oneOf(string(words[i-2]), "step", "page", "part", "phase", "day", "attempt", "try", "round", "week") {
+		if i > 1 && (word(i-1) == "one" && oneOf(word(i-2), "every", "each", "any", "either", "all") || // every one of the 5
+			oneOf(word(i-2), "step", "page", "part", "phase", "day", "attempt", "try", "round", "week")) {
 			continue
 		}
 		whole := i + 1
-		for whole < len(words)-1 && oneOf(string(words[whole]), "of", "the", "your", "all", "these", "those", "my", "our") {
+		for whole < len(at)-1 && oneOf(word(whole), "of", "the", "your", "all", "these", "those", "my", "our") {
 			whole++
 		}
-		a, b := countIn(words[i-1]), countIn(words[whole])
+		a, b := countIn(low[at[i-1].lo:at[i-1].hi]), countIn(low[at[whole].lo:at[whole].hi])
 		if a >= 0 && b > a {
 			return true
 		}
 	}
 	return false
+}
+
+// wordSpans lists where the words of a text stand: what is not ASCII is part of them.
+func wordSpans(dst []span, text []byte) []span {
+	for i := 0; i < len(text); {
+		lo := i
+		for i < len(text) && (alnum(text[i]) || text[i] >= 0x80) {
+			i++
+		}
+		if i > lo {
+			dst = append(dst, span{lo, i})
+		}
+		i = max(i, lo+1)
+	}
+	return dst
 }
 
 // countIn reads a count in figures or as a word; -1 where it is none.

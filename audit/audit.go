@@ -64,6 +64,7 @@ type memory struct {
 	calledNames, listNames map[string]bool // see namesCalled, namesListed
 	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName
+	figures                []byte          // see saidNumbers
 	smallRequest           []byte          // see requestReader
 	plain                  []byte          // a message without its days and times
 	wishes                 []wish

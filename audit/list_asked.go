@@ -90,11 +90,13 @@ func listRuns(text []byte) [][][]byte {
 	for _, line := range bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '!' || r == '?' || r == ';' || r == '–' || r == '—' }) {
 		for _, part := range bytes.Split(line, []byte(": ")) {
 			for _, sentence := range bytes.Split(part, []byte(". ")) {
-				sentence = bytes.ReplaceAll(sentence, []byte(" and "), []byte(", "))
-				sentence = bytes.ReplaceAll(sentence, []byte(" & "), []byte(", "))
-				pieces := bytes.Split(sentence, []byte(", "))
-				if len(pieces) > 1 && len(pieces) <= mostListed {
-					runs = append(runs, pieces)
+				for _, and := range [...]string{" and ", " & "} {
+					if bytes.Contains(sentence, []byte(and)) {
+						sentence = bytes.ReplaceAll(sentence, []byte(and), []byte(", "))
+					}
+				}
+				if n := bytes.Count(sentence, []byte(", ")); n > 0 && n < mostListed {
+					runs = append(runs, bytes.Split(sentence, []byte(", ")))
 				}
 			}
 		}

@@ -38,6 +38,8 @@ type look struct {
 	pointBytes  int    // that were searched for them
 	plainSaid   []byte // see saidNumbers
 	numbersOf   int32  // the message that it is of
+	figuresOf   int32  // see saysFigures
+	figuresRead bool
 
 	heldFirst map[string]int32 // see inResults
 	pairsKept map[int32][]pair // see pairsOfCall

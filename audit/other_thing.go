@@ -114,7 +114,7 @@ func (n *nameMeant) among(spans []token, tokens int) bool {
 		if hi-lo > 64 || hi-lo < 4 || max(hi-lo-len(n.low), len(n.low)-hi+lo) > 8 {
 			continue
 		}
-		if tokens == 1 && (!spans[k].one || len(n.low) < 16 && !n.letters.near(spans[k].letters, mostApart)) {
+		if tokens == 1 && !spans[k].one || !n.mayBe(lo, hi) {
 			continue
 		}
 		u := bareID(string(n.message(n.msg)[lo:hi]))
@@ -127,6 +127,12 @@ func (n *nameMeant) among(spans []token, tokens int) bool {
 		n.found = u
 	}
 	return true
+}
+
+// mayBe is a look at the letters of a name for what likeNames goes by.
+func (n *nameMeant) mayBe(lo, hi int) bool {
+	small := n.smallMessage(n.msg)[lo:hi]
+	return n.letters.near(lettersOf(small), mostApart) || !plainASCII(small) || len(n.low) >= 16 && strings.Count(n.low, "-") >= 3
 }
 
 // fits says whether a name of the user may be meant.

@@ -13,6 +13,7 @@ type pieces struct {
 	leap [leapSlots]uint8
 	// begin says whether a word may begin with two bytes.
 	begin [leapSlots]bool
+	by    [256][]string // words by their first byte
 }
 
 const leapSlots = 1 << 11
@@ -30,6 +31,7 @@ func piecesOf(words ...string) *pieces {
 	}
 	for _, w := range words {
 		p.begin[leapSlot(w[0], w[1])] = true
+		p.by[w[0]] = append(p.by[w[0]], w)
 		for i := 1; i < p.least; i++ {
 			slot := leapSlot(w[i-1], w[i])
 			p.leap[slot] = min(p.leap[slot], uint8(p.least-1-i))
@@ -54,8 +56,8 @@ func (p *pieces) in(text []byte) bool {
 }
 
 func (p *pieces) begins(text []byte) bool {
-	for _, w := range p.words {
-		if len(text) >= len(w) && text[0] == w[0] && string(text[:len(w)]) == w {
+	for _, w := range p.by[text[0]] {
+		if len(text) >= len(w) && string(text[:len(w)]) == w {
 			return true
 		}
 	}

@@ -14,6 +14,9 @@ import (
 func (l *look) tell(p *point) {
 	raw := l.said.raw
 	if p.kind == pointNumber {
+		if !l.saysFigures(figures(plainNumber(p.text))) {
+			return
+		}
 		raw = l.saidNumbers()
 	}
 	for from := 0; from < len(raw); {
@@ -32,6 +35,20 @@ func (l *look) tell(p *point) {
 			}
 		}
 	}
+}
+
+// saysFigures says whether the figures of the message that is looked at hold those of a number in a row, as they do wherever
+// it tells that number.
+func (l *look) saysFigures(of string) bool {
+	if l.figuresOf != l.said.index || !l.figuresRead {
+		l.figuresOf, l.figuresRead, l.memory.figures = l.said.index, true, l.memory.figures[:0]
+		for _, c := range l.said.raw {
+			if digit(c) {
+				l.memory.figures = append(l.memory.figures, c)
+			}
+		}
+	}
+	return bytes.Contains(l.memory.figures, []byte(of))
 }
 
 // saidNumbers is the message that is looked at without its days and times: their figures are no numbers of things.

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 )
 
@@ -63,12 +64,27 @@ func (l *look) smallMessage(i int32) []byte {
 func appendSmall(dst, text []byte) []byte {
 	from := len(dst)
 	dst = append(dst, text...)
-	for i, c := range dst[from:] {
+	small, i := dst[from:], 0
+	for ; i+8 <= len(small); i += 8 { // eight characters at a time, as long as they are ASCII
+		const every, high = 0x0101010101010101, 0x8080808080808080
+		x := binary.LittleEndian.Uint64(small[i:])
+		if x&high != 0 {
+			smallBytes(small[i : i+8])
+			continue
+		}
+		capitals := (x + (0x80-'A')*every) &^ (x + (0x80-'Z'-1)*every) & high
+		binary.LittleEndian.PutUint64(small[i:], x|capitals>>2)
+	}
+	smallBytes(small[i:])
+	return dst
+}
+
+func smallBytes(b []byte) {
+	for i, c := range b {
 		if 'A' <= c && c <= 'Z' {
-			dst[from+i] = c | 0x20
+			b[i] = c | 0x20
 		}
 	}
-	return dst
 }
 
 // plainASCII says whether a text holds ASCII only: then no other spelling of it has as many bytes but that of its letters.

@@ -2,9 +2,8 @@ package audit
 
 // token is one word of a message with its joints, and a plus before it.
 type token struct {
-	lo, hi  int
-	one     bool // it is the name of one thing, and no plain word
-	letters letters
+	lo, hi int
+	one    bool // it is the name of one thing, and no plain word
 }
 
 // tokens are those of the messages that were asked for, each message read once in a run.
@@ -26,7 +25,7 @@ func (l *look) namesIn(i int32) []token {
 	if s := x.of[i]; s.lo <= s.hi {
 		return x.all[s.lo:s.hi]
 	}
-	first, text, small := len(x.all), l.message(i), l.smallMessage(i)
+	first, text := len(x.all), l.message(i)
 	for from := 0; from < len(text) && len(x.all)-first < mostWords; {
 		lo, hi := nextToken(text, from)
 		if hi <= lo {
@@ -36,11 +35,7 @@ func (l *look) namesIn(i int32) []token {
 		if lo > 0 && text[lo-1] == '+' {
 			lo--
 		}
-		t := token{lo: lo, hi: hi}
-		if hi-lo <= 64 && ofOneThing(text[lo:hi], opens(text, lo)) {
-			t.one, t.letters = true, lettersOf(small[lo:hi])
-		}
-		x.all = append(x.all, t)
+		x.all = append(x.all, token{lo: lo, hi: hi, one: hi-lo <= 64 && ofOneThing(text[lo:hi], opens(text, lo))})
 	}
 	x.of[i] = span{first, len(x.all)}
 	return x.all[first:]
