@@ -47,11 +47,19 @@ type Auditor struct {
 	watch   *watchdog.Replayer
 	certain bool // only what is certain decides
 
-	ledger     ledger.Ledger
+	ledger      ledger.Ledger
+	text        claim.Text
+	statements  []claim.Statement
+	heardBefore heard // see hearAgain
+	memory      memory
+	passages    int // that were searched in this run, see firstGiven
+}
+
+// heard is a message of the agent that was read.
+type heard struct {
+	said       said
 	text       claim.Text
 	statements []claim.Statement
-	memory     memory
-	passages   int // that were searched in this run, see firstGiven
 }
 
 // memory is what one audit leaves for the next to use again.
@@ -65,6 +73,7 @@ type memory struct {
 	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName
 	figures                []byte          // see saidNumbers
+	said                   []byte          // see maySpeakOf
 	smallRequest           []byte          // see requestReader
 	plain                  []byte          // a message without its days and times
 	wishes                 []wish
@@ -90,6 +99,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	identify(row, c, t)
 	a.ledger.Build(t, a.tools)
 	a.passages = 0
+	a.heardBefore.said = said{}
 	a.memory.texts.reset(len(t.Messages))
 	a.memory.tokens.reset(len(t.Messages))
 	a.memory.settings.reset(len(t.Calls))

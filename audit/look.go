@@ -102,14 +102,8 @@ func (l *look) messages() {
 
 // listens judges what the agent says in message i.
 func (l *look) listens(i int32) {
-	m := &l.t.Messages[i]
-	raw := l.message(i)
-	if lo, hi, partly := m.Told(len(raw)); partly {
-		raw = raw[lo:hi]
-	}
-	l.said = said{index: i, step: m.Step, turn: m.Turn, raw: raw, last: i == l.lastAgent}
-	l.text.Prepare(raw)
-	l.statements = l.lexicon.Statements(l.statements[:0], &l.text)
+	l.hear(i)
+	raw := l.said.raw
 	if i := bytes.IndexByte(raw, '?'); i >= 0 && !l.asksAddress {
 		l.asksAddress = bytes.Contains(raw, []byte("mail")) || bytes.Contains(raw, []byte("phone"))
 	}

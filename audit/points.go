@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
@@ -113,7 +114,7 @@ func (l *look) toldBefore(asked []point) {
 	after := l.lastDeed()
 	heard := false
 	for i := l.lastAgent - 1; i >= 0 && l.t.Messages[i].Step > after; i-- {
-		if m := &l.t.Messages[i]; m.Role != transcript.Agent || m.Turn == 0 {
+		if m := &l.t.Messages[i]; m.Role != transcript.Agent || m.Turn == 0 || !l.maySpeakOf(i, asked) {
 			continue
 		}
 		l.hearAgain(i)
@@ -127,6 +128,32 @@ func (l *look) toldBefore(asked []point) {
 	if heard {
 		l.hearAgain(l.lastAgent)
 	}
+}
+
+// maySpeakOf says whether a message of the agent holds a point that nothing told so far; else it need not be heard.
+func (l *look) maySpeakOf(i int32, asked []point) bool {
+	raw := l.delivered(i)
+	figuresOf := l.memory.said[:0]
+	for _, c := range raw {
+		if digit(c) {
+			figuresOf = append(figuresOf, c)
+		}
+	}
+	l.memory.said = figuresOf
+	for k := range asked {
+		p := &asked[k]
+		if p.told != toldNot || p.step >= l.t.Messages[i].Step {
+			continue
+		}
+		if p.kind == pointNumber {
+			if bytes.Contains(figuresOf, []byte(figures(plainNumber(p.text)))) {
+				return true
+			}
+		} else if _, _, ok := findPoint(p, raw, 0); ok {
+			return true
+		}
+	}
+	return false
 }
 
 // lastDeed is the step of the last call that may have changed something; the last step where none may have.
