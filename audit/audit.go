@@ -106,7 +106,6 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.holdStates()
-	l.caughtUp()
 	l.messages()
 	l.whole()
 	l.decide()

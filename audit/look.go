@@ -47,6 +47,7 @@ type look struct {
 	given     []byte           // see allowed
 	givenRead bool
 
+	heldUp    []int32 // calls that were accepted, and that the newest view of the thing shows
 	confirmed []int32 // calls that were accepted, and that a later reading shows as done
 
 	plural      bool // a claim speaks of several things

@@ -70,6 +70,9 @@ func (l *look) readBackOf(e *ledger.Effect) {
 		switch {
 		case r.Access == ledger.Reads && r.Outcome == transcript.OutcomeSucceeded && !r.SubAgent && r.Commands.Len() == 0:
 			left--
+			if r.Renewed != ledger.None {
+				continue
+			}
 			back := reading{step: r.ResultAt, call: r.Call, probe: ledger.None, text: l.l.ResultText(r.Call), args: l.l.ArgsText(r.Call), name: r.Tool}
 			if !l.sameThing(e, &back) {
 				continue

@@ -80,7 +80,7 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 			}
 		}
 		for _, a := range l.l.Result(e.Call) {
-			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) {
+			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) && !holdsWord(r.text, string(a.Value)) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
 		}

@@ -62,7 +62,7 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 			from := len(dst)
 			dst = assignments(dst, f.Value)
 			bind(dst[from:], fields)
-		case !plainly(f) || f.Kind == jsonscan.Bool || tellsSort(f.Key):
+		case !plainly(f) || f.Kind == jsonscan.Bool || tellsSort(f.Key) || f.Depth == 1 && ofEnvelope(fields, f):
 		case f.Kind == jsonscan.String && len(f.Value) > 2 && f.Value[0] == '-' && i+1 < len(fields) && fields[i+1].Parent == f.Parent && fields[i+1].Kind == jsonscan.String:
 			dst = append(dst, setting{key: strings.TrimLeft(string(f.Value), "-"), value: fields[i+1].Value, kind: jsonscan.String})
 		case f.Kind == jsonscan.String && f.Value[0] == '/' && bytes.IndexByte(f.Value, ' ') < 0 && e.Why == ledger.ByStatement:
@@ -101,6 +101,19 @@ func placed(set []setting, first int) []setting {
 // tellsSort says whether a member says of which sort something is, or how it is written.
 func tellsSort(key string) bool {
 	return oneOf(lower(key), "type", "kind", "object", "class", "resource_type", "resourcetype", "op", "operation", "method", "format", "mode", "query", "comment", "domain", "service", "api_version", "apiversion")
+}
+
+// ofEnvelope says whether a member numbers the message of a protocol that the call was made in.
+func ofEnvelope(fields []ledger.Field, f *ledger.Field) bool {
+	if f.Key != "id" {
+		return f.Key == "jsonrpc"
+	}
+	for i := range fields {
+		if fields[i].Key == "jsonrpc" && fields[i].Depth == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // bind puts the values that stand apart from a statement in the place of $1 and ?.

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"slices"
 	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -29,16 +30,18 @@ func (l *look) holdStates() {
 	if first == ledger.None {
 		return
 	}
-	newest := int32(0) // the call of the newest result
-	for i := first; i < int32(len(l.t.Steps)); i++ {
+	newest := int32(len(l.l.Effects)) - 1 // the newest call before the view
+	for i := int32(len(l.t.Steps)) - 1; i >= first; i-- {
+		for newest > 0 && l.effect(newest).Step > i {
+			newest--
+		}
 		switch s := &l.t.Steps[i]; s.Kind {
 		case transcript.StepProbe:
 			if p := &l.t.Probes[s.Index]; p.Failed != transcript.True {
 				l.holdView(&view{reading: reading{step: p.Step, call: ledger.None, probe: s.Index, text: l.t.AppendText(nil, p.Result), name: p.Name}}, newest)
 			}
 		case transcript.StepResult:
-			newest = max(newest, s.Index)
-			if e := l.effect(s.Index); l.looks(e) {
+			if e := l.effect(s.Index); e.Renewed == ledger.None && l.looks(e) {
 				l.holdView(&view{reading: reading{step: e.ResultAt, call: e.Call, probe: ledger.None, text: l.l.ResultText(e.Call), args: l.l.ArgsText(e.Call), name: e.Tool}}, newest)
 			}
 		}
@@ -123,6 +126,9 @@ func (l *look) holdsDay(text []byte, at time.Time) bool {
 	return false
 }
 
+// seenSince says whether a newer view shows a change: an older one that does not came too early.
+func (l *look) seenSince(e *ledger.Effect) bool { return slices.Contains(l.heldUp, e.Call) }
+
 // looks says whether a call may be a look at what is there: it reads, or nothing tells what it does and it holds nothing
 // new.
 func (l *look) looks(e *ledger.Effect) bool {
@@ -143,8 +149,8 @@ func (l *look) holdView(v *view, newest int32) {
 			continue
 		}
 		left--
-		if e.Contradicted.Step != ledger.None {
-			continue
+		if e.Contradicted.Step >= v.step {
+			continue // a newer view shows otherwise
 		}
 		d := deed{look: l, e: e, v: v}
 		d.set = l.settings(e)
@@ -158,9 +164,18 @@ func (l *look) holdView(v *view, newest int32) {
 				v.rows = max(v.rows, v.pairs[k].row)
 			}
 		}
-		if about {
+		switch {
+		case l.seenSince(e):
+			if d.sort(); about && d.shown > 0 {
+				d.shows()
+			}
+		case e.Contradicted.Step != ledger.None:
+			if about {
+				d.catchUp()
+			}
+		case about:
 			d.hold()
-		} else {
+		default:
 			d.holdMade()
 		}
 	}

@@ -33,6 +33,7 @@ func (d *deed) hold() {
 	case d.e.Outcome == transcript.OutcomeSucceeded && d.oldText():
 		return
 	case d.shown > 0:
+		d.heldUp = append(d.heldUp, d.e.Call)
 		d.shows()
 		return
 	case d.e.Outcome != transcript.OutcomeSucceeded || d.undone() || d.untouched():
@@ -43,6 +44,28 @@ func (d *deed) hold() {
 			return
 		}
 	}
+}
+
+// catchUp takes back what an older view showed otherwise where this one shows a value that was set and that the older one had
+// not: it came too early.
+func (d *deed) catchUp() {
+	before := d.textOfView(&d.e.Contradicted)
+	for i := range d.set {
+		if s := &d.set[i]; len(s.value) > 1 && s.shownIn(d.v.text) && !s.shownIn(before) {
+			d.e.Contradicted = ledger.Contradiction{Step: ledger.None, Call: ledger.None, Probe: ledger.None}
+			d.heldUp = append(d.heldUp, d.e.Call)
+			d.confirmed = append(d.confirmed, d.e.Call)
+			return
+		}
+	}
+}
+
+// textOfView is what the look that showed otherwise returned.
+func (l *look) textOfView(c *ledger.Contradiction) []byte {
+	if c.Call != ledger.None {
+		return l.l.ResultText(c.Call)
+	}
+	return l.t.AppendText(nil, l.t.Probes[c.Probe].Result)
 }
 
 // oldText: the call was given what it takes out and what it puts in its place, and the view holds the first and not the
@@ -150,7 +173,7 @@ func (d *deed) returned(p *pair) bool {
 			return false
 		}
 		s := setting{key: string(lastKey(r.key)), value: r.value}
-		if d.overtaken(&s) || !p.nothing() && !d.stoodBefore(p) {
+		if d.overtaken(&s) || !p.nothing() && !d.stoodBefore(p) || holdsWord(d.v.text, string(r.value)) { // it stands there, elsewhere
 			return false
 		}
 		return d.contradict(ledger.ShowsOtherValue, p, &s)

@@ -19,6 +19,7 @@ func (l *Ledger) Build(t *transcript.Transcript, tools *Tools) {
 	l.learnAccess()
 	l.joinEffects()
 	l.collectChecks()
+	l.renewReadings()
 	l.holdReadings()
 }
 
@@ -64,7 +65,7 @@ func (l *Ledger) effect(i int32) {
 		l.args[i] = l.appendFields(text)
 	}
 	l.Effects = append(l.Effects, Effect{Call: i, Step: c.Step, ResultAt: c.ResultAt, Turn: c.Turn, Tool: c.Name, ByUser: c.By == transcript.ByUser,
-		Main: None, RetriedBy: None, Repeats: None, Asked: 1, Done: -1, Failed: -1, Contradicted: Contradiction{Step: None, Call: None, Probe: None}})
+		Main: None, RetriedBy: None, Renewed: None, Repeats: None, Asked: 1, Done: -1, Failed: -1, Contradicted: Contradiction{Step: None, Call: None, Probe: None}})
 	e := &l.Effects[len(l.Effects)-1]
 	name := l.names.of(c.Name)
 	known := l.tools.Named(c.Name)

@@ -89,6 +89,7 @@ type Effect struct {
 
 	Contradicted Contradiction // a later reading that shows otherwise; Step None where there is none
 	RetriedBy    int32         // index of a later effect with the same tool and target that succeeded, None
+	Renewed      int32         // index of a later look with the same tool and arguments that succeeded: it shows the same place as it is then; None
 	Repeats      int32         // index of the effect before it with the same tool and equal arguments that succeeded, None
 }
 

@@ -43,7 +43,7 @@ func (l *Ledger) holdReadings() {
 			switch {
 			case e.Access.Changes() && (e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending):
 				l.wrote(e)
-			case e.Access == Reads && !e.SubAgent && len(l.written)+len(l.made) > 0:
+			case e.Access == Reads && !e.SubAgent && e.Renewed == None && len(l.written)+len(l.made) > 0:
 				l.holdCall(e)
 			}
 		}
