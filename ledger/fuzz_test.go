@@ -165,6 +165,8 @@ func FuzzTexts(f *testing.F) {
 	f.Add("cancel_order", `{"order_id":"A-1"}`, "ok", "Cancel A-1 and 7 records.")
 	f.Add("bash", `{"command":"cd x && (go test ./... || true) | tee log"}`, "FAIL\nexit code 1", "")
 	f.Add("bash", `{"command":"cat <<X >f.sh\npytest\nX\nbash f.sh"}`, "1 passed in 1s", "x")
+	f.Add("exec", "tools.exec_command({cmd: ['bash', \"-lc\", `go test`]}); tools.shell({command: `${x}`}); '*** Begin Patch\\n*** Add File: a'", "ok", "x")
+	f.Add("apply_patch", `{"changes":{"a":{"type":"delete","move_path":"b"},"c":7,"d":[{"kind":"x"}]}}`, "", "x")
 	f.Add("edit", `{"path":"a","old_string":"b","new_string":"b"}`, `{"success":false}`, "#")
 	f.Add("q", `{"sql":"/* -- ' ; delete"}`, `[{"id":1,"status":"207"}]`, "é 12 ids")
 	var l ledger.Ledger
@@ -205,10 +207,10 @@ func TestLinear(t *testing.T) {
 	for name, text := range map[string]string{
 		"brackets": strings.Repeat("[", n), "objects": strings.Repeat(`{"a":`, n/5), "members": "{" + strings.Repeat(`"a":1,`, n/6) + `"b":2}`, "elements": "[" + strings.Repeat(`"A-1",`, n/6) + `1]`,
 		"words": strings.Repeat("A-1 seven ", n/10), "lines": strings.Repeat("x\n", n/2), "commands": `{"command":"` + strings.Repeat("go test;", n/8) + `"}`,
-		"quotes": `{"command":"` + strings.Repeat(`bash -c '`, n/9) + `"}`, "here documents": `{"command":"` + strings.Repeat(`cat <<A\n`, n/8) + `"}`, "joints": strings.Repeat("a-", n/2), "targets": `{"command":"rm ` + strings.Repeat(`a.b `, n/4) + `"}`,
+		"quotes": `{"command":"` + strings.Repeat(`bash -c '`, n/9) + `"}`, "here documents": `{"command":"` + strings.Repeat(`cat <<A\n`, n/8) + `"}`, "joints": strings.Repeat("a-", n/2), "programs": strings.Repeat("tools.shell({cmd:[", n/18), "patches": "tools.*** Begin Patch" + strings.Repeat(`\n*** Add File: a`, n/18), "targets": `{"command":"rm ` + strings.Repeat(`a.b `, n/4) + `"}`,
 	} {
 		start := time.Now()
-		l := build(t, user(text), call{"bash", text, text}, call{"update_x", text, text}, call{"get_x", text, text}, call{"run_tests", "{}", text}, probe{"x", text})
+		l := build(t, user(text), call{"bash", text, text}, call{"exec", text, text}, call{"update_x", text, text}, call{"get_x", text, text}, call{"run_tests", "{}", text}, probe{"x", text})
 		sound(t, l)
 		if took := time.Since(start); took > 20*time.Second {
 			t.Errorf("%s: %v", name, took)

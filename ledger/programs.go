@@ -19,8 +19,9 @@ const hiddenCommand = `"$command"`
 // programCommands returns the commands that a program runs, one a line.
 func programCommands(code string) string {
 	var out strings.Builder
+	n := 0
 	for _, mark := range []string{"tools.exec_command(", "tools.shell_command(", "tools.shell("} {
-		for rest := code; ; {
+		for rest := code; n < mostCommands; n++ {
 			_, after, ok := strings.Cut(rest, mark)
 			if !ok {
 				break
@@ -35,7 +36,8 @@ func programCommands(code string) string {
 
 // commandIn returns the command of a call whose arguments begin here.
 func commandIn(args string) string {
-	const furthest = 200 // bytes before the command
+	const furthest, longest = 200, 64 << 10 // bytes before the command, and of it
+	args = args[:min(len(args), longest)]
 	for _, key := range []string{"cmd", "command"} {
 		n := strings.Index(args[:min(len(args), furthest)], key)
 		if n < 0 {

@@ -30,6 +30,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	}
 	r.pair()
 	r.walk()
+	r.Elsewhere()
 	r.Finish(r.file.damage, r.file.other)
 	r.t.Run = r.run.state(&r)
 	ingest.EndID(rec, t)

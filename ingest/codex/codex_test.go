@@ -72,6 +72,8 @@ func TestImport(t *testing.T) {
 			"ended: S0[# AGENTS.md instructions for /w\n\nx\n<environment_context>x] O0[<turn_aborted>x] U1[Hi.] A2[Yes.]"},
 		{"what the application puts there that is not known, since no event shows it", []string{user("<new_thing>x"), user("Hi."), shown("Hi."), agent("Yes.", "final_answer")}, "ended: S0[<new_thing>x] U1[Hi.] A2[Yes.]"},
 		{"without events each text counts", []string{user("<new_thing>x"), user("Hi."), agent("Yes.", "final_answer")}, "ended: U1[<new_thing>x] U2[Hi.] A3[Yes.]"},
+		{"events of what the application put there", []string{event(`"user_message","kind":"environment_context","message":"<environment_context>x"`), event(`"user_message","message":"<user_instructions>x"`), shown("Hi."), agent("Yes.", "final_answer")},
+			"ended: S0[<user_instructions>x] U1[Hi.] A2[Yes.]"},
 		{"pictures", []string{begin("t"), user("<image name=[Image #1]>", "</image>", "What is it?"), shown("What is it?"), agent("A desk.", ""), end()}, "ended: U1[What is it?] A2[A desk.]"},
 		{"what an editor puts before it", []string{user(`# Context from my IDE setup:\n\n## Open tabs:\n- a.go\n\n## My request for Codex:\nRename it.\n`), agent("Done.", "final_answer")},
 			"ended: O0[# Context from my IDE setup:\n\n## Open tabs:\n- a.go\n\n] U1[Rename it.\n] A2[Done.]"},
@@ -127,8 +129,14 @@ func TestImport(t *testing.T) {
 		{"a sub-agent", []string{line("session_meta", `{"id":"s","source":{"subagent":"review"},"instructions":null}`), shown("Review it.")}, "s running: U1[Review it.] !sub_agent"},
 		{"taken from another session", []string{line("session_meta", `{"id":"s2","forked_from_id":"s1"}`), line("session_meta", `{"id":"s1"}`), shown("One.")}, "s2 running: U1[One.]"},
 
+		{"one object, as the first versions wrote it", []string{`{"session":{"id":"s","timestamp":"2025-06-01T10:00:00Z","instructions":""},"items":[{"type":"message","role":"user","content":[{"type":"input_text","text":"Hi."}]},` +
+			`{"type":"local_shell_call","call_id":"c","action":{"cmd":"ls"}},{"type":"local_shell_call_output","call_id":"c","output":"a"},{"type":"message","role":"assistant","content":[{"type":"output_text","text":"Yes."}]}]}`},
+			`s unstated: U1[Hi.] call1:local_shell({"cmd":"ls"}) succeeded result1[a] A2[Yes.]`},
+		{"another agent", []string{item(`"function_call","call_id":"c","name":"spawn_agent","arguments":"{}"`), item(`"function_call_output","call_id":"c","output":"{}"`)}, "running: call1:spawn_agent({}) succeeded result1[{}] !sub_agent_elsewhere"},
+
 		// What codex exec --json prints.
 		{"a stream that failed", []string{`{"type":"thread.started","thread_id":"x"}`, `{"type":"turn.started"}`, `{"type":"turn.failed","error":{"message":"no"}}`}, "x stopped: event:codex.turn.failed !no_prompt"},
+		{"as the first versions printed it", []string{`{"type":"session.created","session_id":"x"}`, `{"type":"item.completed","item":{"id":"i","item_type":"assistant_message","text":"Yes."}}`, `{"type":"turn.completed"}`}, "x ended: A1[Yes.] !no_prompt"},
 		{"a stream that goes on", []string{`{"type":"turn.started"}`, `{"type":"item.started","item":{"id":"i","type":"command_execution","command":"ls","status":"in_progress"}}`}, `running: call1:command_execution({"command":"ls"}) no result`},
 		{"a command that was declined", []string{`{"type":"item.completed","item":{"id":"i","type":"command_execution","command":"ls","aggregated_output":"","status":"declined"}}`, `{"type":"turn.completed"}`},
 			`ended: call1:command_execution({"command":"ls"}) not executed result1`},

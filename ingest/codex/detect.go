@@ -24,14 +24,25 @@ func (*format) Score(head ingest.Head) (int, ingest.Shape) {
 	switch {
 	case has("payload") && slices.Contains(envelopes(), kind):
 		return 90, ingest.WholeFile
-	case kind == "thread.started" && has("thread_id"), isStream(kind) && strings.HasPrefix(kind, "turn."), isStream(kind) && has("item"):
+	case kind == "thread.started" && has("thread_id"), kind == "session.created" && has("session_id"), isStream(kind) && strings.HasPrefix(kind, "turn."), isStream(kind) && has("item"):
 		return 90, ingest.WholeFile
 	case kind == "" && has("id", "timestamp", "instructions") && !has("payload") && !has("messages") && !has("role"):
+		return 85, ingest.WholeFile
+	case older(b) != nil:
 		return 85, ingest.WholeFile
 	case chat.Text(jsonscan.Member(b, "record_type")) == "state" && len(keys) == 1:
 		return 85, ingest.WholeFile
 	}
 	return 0, ingest.WholeFile
+}
+
+// older returns the items of a session that the first versions wrote as one object, nil where it is none.
+func older(b []byte) []byte {
+	items := jsonscan.Member(b, "items")
+	if jsonscan.KindOf(items) != jsonscan.Array || jsonscan.KindOf(jsonscan.Member(b, "session")) != jsonscan.Object {
+		return nil
+	}
+	return items
 }
 
 // envelopes are the kinds of records of a rollout that say what a file is.
@@ -42,7 +53,7 @@ func envelopes() []string {
 // isStream reports whether a record of that kind is one that codex exec --json prints.
 func isStream(kind string) bool {
 	switch kind {
-	case "thread.started", "turn.started", "turn.completed", "turn.failed", "item.started", "item.updated", "item.completed":
+	case "thread.started", "session.created", "turn.started", "turn.completed", "turn.failed", "item.started", "item.updated", "item.completed":
 		return true
 	}
 	return false

@@ -84,7 +84,7 @@ func (r *reader) shown(i int32) {
 		r.Count("event_msg/"+l.inner, true)
 	case r.same[i] != transcript.None:
 	case user:
-		r.prompt(r.pieces(texts))
+		r.inUsersPlace(texts, true)
 	default:
 		phase := l.text("phase")
 		if item := jsonscan.Member(l.payload, "item"); jsonscan.KindOf(item) == jsonscan.Object {

@@ -44,6 +44,10 @@ func (f *file) value(src, val []byte, depth int) {
 		_ = jsonscan.EachElement(val, func(e []byte) bool { f.value(src, e, 1); return true }) // it is well formed
 	case jsonscan.KindOf(val) != jsonscan.Object || len(val) < leastRecord:
 		f.other++
+	case depth == 0 && older(val) != nil:
+		x := line{lo: jsonscan.Offset(src, val), kind: "session_meta", payload: jsonscan.Member(val, "session")}
+		f.lines = append(f.lines, x)
+		f.value(src, older(val), 0)
 	default:
 		x := line{lo: jsonscan.Offset(src, val)}
 		x.read(val)

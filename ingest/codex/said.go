@@ -108,7 +108,7 @@ func (r *reader) saying(i int32) (s saying, ok bool) {
 	for _, text := range texts {
 		inside, _ := jsonscan.Inside(text)
 		piece := jsonscan.AppendUnescaped(nil, inside)
-		if s.user && !s.screen && (isPicture(string(piece)) || isInjected(string(piece))) {
+		if s.user && (isPicture(string(piece)) || isInjected(string(piece))) {
 			continue
 		}
 		b = append(b, piece...)
@@ -121,6 +121,9 @@ func (r *reader) saying(i int32) (s saying, ok bool) {
 func screenText(l *line) (texts [][]byte, user bool) {
 	switch l.inner {
 	case "user_message", "agent_message":
+		if kind := l.text("kind"); kind != "" && kind != "plain" { // environment_context, user_instructions
+			return nil, false
+		}
 		texts, _ = journal.Texts(jsonscan.Member(l.payload, "message"), "text")
 		return texts, l.inner == "user_message"
 	case "item_completed":

@@ -1,6 +1,7 @@
 package codex
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/ingest/chat"
@@ -13,9 +14,9 @@ import (
 func (r *reader) stream() {
 	l := r.now
 	switch l.kind {
-	case "thread.started":
+	case "thread.started", "session.created":
 		if r.t.ID == "" {
-			r.t.ID = l.text("thread_id")
+			r.t.ID = cmp.Or(l.text("thread_id"), l.text("session_id"))
 			r.Finding("no_prompt", "what codex exec --json prints does not hold what the user asked for; the rollout of the session does")
 		}
 	case "turn.started":

@@ -48,6 +48,7 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 		return ingest.ErrAt(rec, 0, "no record of a session stands in this file", "give the session file that Gemini CLI keeps below chats")
 	}
 	r.emit(d.Broken)
+	r.Elsewhere()
 	r.Finish(d, r.other)
 	r.t.Run = r.state(d.Torn)
 	ingest.EndID(rec, t)

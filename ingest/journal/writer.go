@@ -160,6 +160,19 @@ func (w *Writer) Unknown(kind, id string, val []byte, at int64) {
 	w.Count(kind, false)
 }
 
+// Elsewhere says that the calls of other agents are not in this file.
+func (w *Writer) Elsewhere() {
+	n := 0
+	for i := range w.t.Calls {
+		if c := &w.t.Calls[i]; c.SubAgent && c.State == transcript.Executed {
+			n++
+		}
+	}
+	if n > 0 {
+		ingest.AddFinding(w.t, "sub_agent_elsewhere", fmt.Sprintf("%d calls went to sub-agents whose own calls are not in this file", n), transcript.None)
+	}
+}
+
 // Finish says what was seen of the file as a whole, and numbers the turns. others are values that are no records.
 func (w *Writer) Finish(d Damage, others int) {
 	find := func(code, detail string) { ingest.AddFinding(w.t, code, detail, transcript.None) }
