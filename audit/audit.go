@@ -69,6 +69,7 @@ type memory struct {
 	blanked                []byte // a message without the points that were read
 	tokens                 tokens
 	settings               settingsRead
+	slots                  slotsRead
 	calledNames, listNames map[string]bool // see namesCalled, namesListed
 	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName
@@ -103,6 +104,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	a.memory.texts.reset(len(t.Messages))
 	a.memory.tokens.reset(len(t.Messages))
 	a.memory.settings.reset(len(t.Calls))
+	a.memory.slots.reset(len(t.Calls))
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.holdStates()

@@ -39,7 +39,7 @@ func FuzzPoints(f *testing.F) {
 		if len(blankMoments([]byte(held), found)) != len(held) || len(spreadOut([]byte(held))) < len(held) {
 			t.Fatal("bytes were lost")
 		}
-		for _, s := range appendAssigned(nil, []byte(held)) {
+		for _, s := range appendAssigned(nil, 0, []byte(held)) {
 			if s.Key == "" || len(s.Value) == 0 {
 				t.Fatalf("an empty assignment: %q = %q", s.Key, s.Value)
 			}

@@ -289,7 +289,7 @@ func (l *look) inPlaceOf(p *point) (*ledger.Effect, *ledger.Field) {
 		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.ByUser || e.Commands.Len() > 0 {
 			continue
 		}
-		fields := l.slotsOf(e)
+		fields := l.slots(e)
 		for k := range fields {
 			f := &fields[k]
 			if !l.ofKind(p, f) || l.givenPoint(p, e, f) {

@@ -21,7 +21,7 @@ func slotsOtherwise(l *look) {
 		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.ByUser || e.Commands.Len() > 0 {
 			continue
 		}
-		slots := l.slotsOf(e)
+		slots := l.slots(e)
 		for k := range slots {
 			if f := &slots[k]; wordSlot(f) && !l.givenTo(e, f) && l.slotAccused(e, f) {
 				return

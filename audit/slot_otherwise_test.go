@@ -50,7 +50,7 @@ func TestSlotsOfACall(t *testing.T) {
 	a.ledger.Build(run, nil)
 	l := look{Auditor: a, t: run, l: &a.ledger}
 	var got []string
-	for _, f := range l.slotsOf(&a.ledger.Effects[0]) {
+	for _, f := range l.slotsOf(nil, &a.ledger.Effects[0]) {
 		got = append(got, f.Key+"="+string(f.Value))
 	}
 	want := []string{"tier=gold tier", "n=5", "id=7", "gpus=2", "argv=2", "size=4"}

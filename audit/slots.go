@@ -7,17 +7,42 @@ import (
 	"github.com/punchlist-dev/punchlist/ledger"
 )
 
+// slots are those of a call, read once in a run. Nothing may write to them.
+func (l *look) slots(e *ledger.Effect) []ledger.Field {
+	x := &l.memory.slots
+	if s := x.of[e.Call]; s.lo <= s.hi {
+		return x.all[s.lo:s.hi:s.hi]
+	}
+	lo := len(x.all)
+	x.all = l.slotsOf(x.all, e)
+	x.of[e.Call] = span{lo, len(x.all)}
+	return x.all[lo:len(x.all):len(x.all)]
+}
+
+// slotsRead are the slots of the calls that were asked for.
+type slotsRead struct {
+	all []ledger.Field
+	of  []span // by call; hi is below lo where they were not read yet
+}
+
+func (x *slotsRead) reset(calls int) {
+	clear(x.all) // they point into the run before
+	x.all, x.of = x.all[:0], x.of[:0]
+	for range calls {
+		x.of = append(x.of, span{1, 0})
+	}
+}
+
 // slotsOf lists the named values in the arguments of a call: members of JSON, and what a text in it assigns by name, as SQL
 // and options of commands do: tier = 'gold', --gpus 2.
-func (l *look) slotsOf(e *ledger.Effect) []ledger.Field {
-	fields := l.l.Args(e.Call)
-	var out []ledger.Field
+func (l *look) slotsOf(out []ledger.Field, e *ledger.Effect) []ledger.Field {
+	fields, first := l.l.Args(e.Call), len(out)
 	for i := range fields {
 		f := &fields[i]
 		switch {
 		case f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) == 0:
 		case f.Kind == jsonscan.String && len(f.Value) > 16 && len(f.Value) <= 4096 && bytes.IndexByte(f.Value, '=') > 0:
-			out = appendAssigned(out, f.Value)
+			out = appendAssigned(out, first, f.Value)
 		case bytes.HasPrefix(f.Value, []byte("--")) && i+1 < len(fields) && fields[i+1].Parent == f.Parent:
 			if v := &fields[i+1]; len(v.Value) <= 64 && !bytes.HasPrefix(v.Value, []byte("-")) {
 				out = append(out, slot(string(bytes.TrimLeft(f.Value, "-")), v.Value))
@@ -29,10 +54,10 @@ func (l *look) slotsOf(e *ledger.Effect) []ledger.Field {
 	return out
 }
 
-// appendAssigned lists the assignments in a text.
-func appendAssigned(out []ledger.Field, text []byte) []ledger.Field {
+// appendAssigned lists the assignments in a text; the slots of the call begin at first.
+func appendAssigned(out []ledger.Field, first int, text []byte) []ledger.Field {
 	const most = 32
-	for i := 0; i < len(text) && len(out) < most; i++ {
+	for i := 0; i < len(text) && len(out)-first < most; i++ {
 		if text[i] != '=' || i+1 < len(text) && text[i+1] == '=' || i > 0 && bytes.IndexByte([]byte("=<>!:"), text[i-1]) >= 0 {
 			continue
 		}

@@ -48,8 +48,10 @@ func (l *Ledger) outcome(e *Effect) {
 	default:
 		f = l.textFailure(e, text)
 	}
-	if n, ok := l.exitOf(e); f.By == NotFailed && ok && n != 0 && (e.Commands.Len() > 0 || e.Access == Unknown) && !l.searchOnly(e) {
-		f = Failure{By: FailedExit}
+	if f.By == NotFailed && (e.Commands.Len() > 0 || e.Access == Unknown) && !l.searchOnly(e) {
+		if n, ok := l.exitOf(e); ok && n != 0 {
+			f = Failure{By: FailedExit}
+		}
 	}
 	if f.By != NotFailed {
 		e.Outcome, e.Failure = transcript.OutcomeFailed, f
