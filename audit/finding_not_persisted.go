@@ -95,7 +95,9 @@ func lostAtEnd(l *look) {
 		}
 		lo, hi, told := l.tellsAsDone(e)
 		if !told && (l.asksUser() || !l.claimsAny()) {
-			continue
+			if lo, hi, told = l.passesOver(e); !told {
+				continue
+			}
 		}
 		c := &e.Contradicted
 		f := finding{kind: kindNotPersisted, confidence: likely, detail: lostWords(c.Kind), satisfy: "a reading after " + e.Tool + " that shows it",

@@ -54,6 +54,12 @@ func TestStateAfter(t *testing.T) {
 			agent("I set the toll of bridge BR-310 to 4.60."), probe("bridges", `{"bridge":"BR-310","toll":4.6}`)}, ""},
 		{"the numbers of a protocol", []act{user("Record buoy BY-7714 for 20 minutes."), call("buoy.set", `{"jsonrpc":"2.0","id":3,"params":{"buoy":"BY-7714","rec_s":1200}}`, `{"jsonrpc":"2.0","id":3,"result":{"buoy":"BY-7714","rec_s":1200}}`), agent("I set buoy BY-7714 to 20 minutes of recording."),
 			probe("buoys", `{"jsonrpc":"2.0","id":5,"result":{"buoy":"BY-7714","rec_s":null}}`)}, kindNotPersisted},
+		{"the last words pass over it", []act{user("Lend kayak KY-5521 to Runa Holt until 2027-03-04."), call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), call("kayak_lend", `{"kayak":"KY-5521","lent_to":"Runa Holt"}`, `{"kayak":"KY-5521","lent_to":"Runa Holt"}`),
+			agent("The kayak is with Runa from today."), probe("boathouse", `{"kayak":"KY-5521","lent_to":null}`)}, kindNotPersisted},
+		{"the last words do not pass over it", []act{user("Lend kayak KY-5521 to Runa Holt until 2027-03-04."), call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), call("kayak_lend", `{"kayak":"KY-5521","lent_to":"Runa Holt"}`, `{"kayak":"KY-5521","lent_to":"Runa Holt"}`),
+			call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), agent("The boathouse took the entry, yet the kayak is on the rack as before.")}, ""},
+		{"they speak of something else", []act{user("Lend kayak KY-5521 to Runa Holt until 2027-03-04."), call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), call("kayak_lend", `{"kayak":"KY-5521","lent_to":"Runa Holt"}`, `{"kayak":"KY-5521","lent_to":"Runa Holt"}`),
+			agent("Have a good day!"), probe("boathouse", `{"kayak":"KY-5521","lent_to":null}`)}, ""},
 		{"a state of something else", []act{user("Order card 8965-77 for line 4420."), call("line", `{"line":"4420"}`, `{"line":"4420","card":"1100-01","state":"ACTIVE"}`), call("swap_order", `{"line":"4420","card":"8965-77"}`, `{"order":"PO-1","state":"ACKNOWLEDGED"}`),
 			agent("Line 4420 has card 8965-77."), probe("hlr", `{"line":"4420","card":"8965-77","state":"ACTIVE"}`)}, ""},
 	}
