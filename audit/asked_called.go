@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"strconv"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -105,7 +106,7 @@ func (l *look) givenTo(e *ledger.Effect, f *ledger.Field) bool {
 	} else if l.userSaidNumber(value, e.Step) {
 		return true
 	}
-	if f.Kind == jsonscan.Number && (l.numberGiven(value, e.Step) || l.minorUnits(value, e.Step) || l.numberWord(value, e.Step)) || l.authorised(value, e.Step) {
+	if (f.Kind == jsonscan.Number || isNumber(f.Value)) && (l.numberGiven(value, e.Step) || l.minorUnits(value, e.Step) || l.numberWord(value, e.Step)) || l.authorised(value, e.Step) {
 		return true
 	}
 	for i := range l.l.Effects {
@@ -199,12 +200,10 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 			continue
 		}
 		text := l.message(int32(i))
-		if f.Kind == jsonscan.Number {
+		if f.Kind == jsonscan.Number || isNumber(f.Value) && bytes.IndexByte(f.Value, '.') > 0 && !numbersOne(f.Key) {
 			text = append(l.memory.plain[:0], text...)
 			l.memory.plain = text
 			hideTimes(text)
-		}
-		if f.Kind == jsonscan.Number {
 			for from := 0; ; {
 				a, b, ok := nextNumber(text, from)
 				if !ok {
@@ -215,7 +214,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 				if len(word) == 4 && (word[:2] == "20" || word[:2] == "19") || strings.Count(word, ".") > 1 {
 					continue // a year, a date
 				}
-				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) || !numberOf(text, a, b, f.Key) && !tenTimes(word, string(f.Value)) {
+				if moneyBeside(text, a, b) != moneyKey(f.Key) || timeBeside(text, b) || l.usedBy(word) || !numberOf(text, a, b, f.Key) && !tenTimes(word, string(f.Value)) || !l.mayMean(text, a, b, e, f) {
 					continue
 				}
 				if count == 0 || asked != word {
@@ -228,7 +227,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		if hasDigit(f.Value) {
 			form := formOf(lower(string(f.Value)))
 			for from := 0; from < len(text); {
-				a, b := nextToken(text, from)
+				a, b := nextSaid(text, from)
 				if b <= a {
 					break
 				}
@@ -253,6 +252,22 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		return "", ledger.None, 0, 0
 	}
 	return asked, at, lo, hi
+}
+
+// mayMean says whether a number of the user may have been meant for an argument, and is another amount than it has.
+func (l *look) mayMean(text []byte, lo, hi int, e *ledger.Effect, f *ledger.Field) bool {
+	asked, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
+	got, err2 := strconv.ParseFloat(plainNumber(string(f.Value)), 64)
+	beside := besideNumber(text, lo, hi)
+	if err != nil || err2 != nil || compareAmounts(asked, beside, got, f.Key) != otherAmount {
+		return false
+	}
+	for _, o := range l.l.Args(e.Call) {
+		if o.Key != f.Key && beside != "" && sharesWord(o.Key, beside) {
+			return false // it belongs to that one
+		}
+	}
+	return true
 }
 
 // nameWords are the words of a name in lower case: total_baggages, totalBaggages.
@@ -332,6 +347,15 @@ func jointByte(c byte) bool {
 		return true
 	}
 	return false
+}
+
+// nextSaid is nextToken for what people write: the comma of a thousand parts no number.
+func nextSaid(text []byte, i int) (lo, hi int) {
+	lo, hi = nextToken(text, i)
+	for hi > lo && hi < len(text) && (text[hi] == ',' || text[hi] == '\'') && thousand(text, lo, hi) {
+		_, hi = nextToken(text, hi+1)
+	}
+	return lo, hi
 }
 
 // besideName finds the word that a text gives beside a name: "priority urgent", "priority to urgent", "priority: urgent",

@@ -17,7 +17,12 @@ func hideTimes(text []byte) {
 func hide(text []byte, types ...textfact.Type) {
 	for _, t := range types {
 		for _, f := range textfact.Find(nil, t, text, textfact.Options{}) {
-			for i := f.Lo; i < f.Hi && i < len(text); i++ {
+			hi := f.Hi
+			for hi+1 < len(text) && text[hi] == '.' && digit(text[hi+1]) { // the hundredths of 1:47.72
+				for hi++; hi < len(text) && digit(text[hi]); hi++ {
+				}
+			}
+			for i := f.Lo; i < hi && i < len(text); i++ {
 				text[i] = ' '
 			}
 		}
@@ -90,11 +95,26 @@ func numberOf(text []byte, lo, hi int, key string) bool {
 		if oneOf(w, "quantity", "qty", "count", "amount", "number", "units", "value", "limit", "size", "total") && len(words) == 1 {
 			return true
 		}
-		if stem := strings.TrimSuffix(w, "s"); len(stem) >= 3 && indexFold(around, stem[:min(len(stem), 6)]) >= 0 {
+		if stem := strings.TrimSuffix(w, "s"); len(stem) >= 3 && beginsWord(around, stem[:min(len(stem), 6)]) {
 			return true
 		}
 	}
 	return moneyKey(key)
+}
+
+// beginsWord says whether a word of a text begins with some letters.
+func beginsWord(text []byte, stem string) bool {
+	for from := 0; from < len(text); {
+		i := indexFold(text[from:], stem)
+		if i < 0 {
+			return false
+		}
+		if from += i; from == 0 || !alnum(text[from-1]) {
+			return true
+		}
+		from++
+	}
+	return false
 }
 
 // tenTimes says whether two numbers differ in zeros at their end alone: a slip of the finger, whatever the argument is called.

@@ -246,7 +246,7 @@ func (l *look) namesOfUser() []userWord {
 		}
 		text := l.message(int32(i))
 		for from := 0; from < len(text); {
-			a, b := nextToken(text, from)
+			a, b := nextSaid(text, from)
 			if b <= a {
 				break
 			}

@@ -79,6 +79,9 @@ func (l *look) unexplained(p *point) (in *ledger.Effect, value, key string) {
 				if v == value || l.explained(e, p, f, v) {
 					continue
 				}
+				if p.kind == pointNumber && !p.otherThan(v, f.Key) {
+					return nil, "", "" // it may be the point in another notation
+				}
 				if in != nil && !sameValue(p, v, value) {
 					return nil, "", ""
 				}
@@ -102,7 +105,7 @@ func sideKey(key string) bool {
 			return true
 		}
 	}
-	return oneOf(lower(key), "id", "v", "n", "op", "method", "type", "kind", "line", "lines")
+	return oneOf(lower(key), "id", "op", "method", "type", "kind", "line", "lines")
 }
 
 // valuesLike lists what in an argument is of the sort of a point.

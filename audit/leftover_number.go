@@ -40,6 +40,13 @@ func numbersOf(p *point, f *ledger.Field) []string {
 	return out
 }
 
+// otherThan says whether a number of a call is another amount than a point, and not that amount in another notation.
+func (p *point) otherThan(v, key string) bool {
+	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
+	got, err2 := strconv.ParseFloat(plainNumber(v), 64)
+	return err == nil && err2 == nil && compareAmounts(a, p.beside, got, key) == otherAmount
+}
+
 // statementLike says whether an argument is a command or a statement whose numbers are its values.
 func statementLike(v []byte) bool {
 	for i := 1; i < len(v); i++ {
@@ -67,6 +74,11 @@ const mostGiven = 96
 // numberExplained says whether a number stands in what somebody else than the agent gave before a call, in whatever unit, as a
 // word, or as the sum, difference or product of two such numbers.
 func (l *look) numberExplained(e *ledger.Effect, f *ledger.Field, v string) bool {
+	return l.numberFrom(e, f, v, true)
+}
+
+// numberFrom is numberExplained, with sums and products or without.
+func (l *look) numberFrom(e *ledger.Effect, f *ledger.Field, v string, reckoned bool) bool {
 	got, err := strconv.ParseFloat(plainNumber(v), 64)
 	if err != nil || got == 0 || got == 1 || l.numberWord(plainNumber(v), e.Step) {
 		return true
@@ -85,7 +97,7 @@ func (l *look) numberExplained(e *ledger.Effect, f *ledger.Field, v string) bool
 			}
 		}
 		for k := range i {
-			if o := given[k]; combines(g.value, o.value, got) {
+			if o := given[k]; reckoned && combines(g.value, o.value, got) {
 				return true
 			}
 		}

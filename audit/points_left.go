@@ -152,7 +152,9 @@ func (l *look) leftOpen(p *point) bool {
 	case pointName:
 		return p.into && l.allExplained()
 	case pointNumber:
-		return !l.countsCalls(p) && (!p.names || !l.changedAny())
+		return !l.countsCalls(p) && (!p.names || !l.changedAny()) && !l.unreadNumber(p.step)
+	case pointDate, pointTime:
+		return !l.unreadStamp(p.step)
 	}
 	return true
 }

@@ -166,6 +166,9 @@ func pointIn(p *point, text []byte) bool {
 		if holdsWord(text, p.text) {
 			return true
 		}
+		if strings.IndexByte(p.text, ' ') > 0 {
+			return bytes.Contains(squeezed(text), squeezed([]byte(p.text)))
+		}
 		if p.text[0] == '+' {
 			return bytes.Contains(textfact.DigitsOf(nil, text), []byte(figures(p.text)))
 		}
@@ -227,15 +230,50 @@ func amountIn(number, unit string, text []byte) bool {
 	if err != nil {
 		return false
 	}
+	m := measureOf(unit)
 	for i := 0; i < len(text); {
 		lo, hi, ok := anyNumber(text, i)
 		if !ok {
-			return false
+			break
 		}
 		i = hi
+		if m.of == duration {
+			if secs, end, ok := clockSpan(text, lo); ok {
+				if i = end; equal(want*m.scale, secs) {
+					return true
+				}
+				continue
+			}
+		}
 		got, err := strconv.ParseFloat(plainNumber(string(text[lo:hi])), 64)
-		if err == nil && sameAmount(want, got, unit) {
+		if err != nil {
+			continue
+		}
+		if hi-lo > 3 && text[hi-3] == '.' && currencyBeside(text, lo, hi) { // 242705.00 GBP is in no smaller unit
+			if equal(want, got) {
+				return true
+			}
+			continue
+		}
+		if sameAmount(want, got, unit) {
 			return true
+		}
+	}
+	return m.of == duration && lastsIn(text, want*m.scale)
+}
+
+// lastsIn says whether two instants of a text are as far apart as a length of time in seconds: what begins and ends there.
+func lastsIn(text []byte, seconds float64) bool {
+	var buf [8]moment
+	found := moments(buf[:0], text)
+	for i := range found {
+		for k := range i {
+			if d := found[i].at.Sub(found[k].at).Seconds(); equal(d, seconds) || equal(-d, seconds) {
+				return true
+			}
+		}
+		if i > 32 {
+			return false
 		}
 	}
 	return false

@@ -33,6 +33,7 @@ func (r *requestReader) zone() *time.Location {
 func (r *requestReader) read() {
 	r.small = appendSmall(r.Auditor.memory.smallRequest[:0], r.whole)
 	r.Auditor.memory.smallRequest = r.small
+	figureWords(r.text)
 	r.quotes()
 	if hasDigit(r.text) { // none of these is read without
 		if bytes.IndexByte(r.text, '@') >= 0 {
@@ -43,6 +44,8 @@ func (r *requestReader) read() {
 		}
 		r.typed(textfact.Date, pointDate)
 		r.typed(textfact.Time, pointTime)
+		r.spans()
+		r.groups()
 	}
 	r.tokens()
 	r.properNames()
@@ -168,6 +171,10 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		if f.Value.Hidden || !hasDigit(r.text[f.Lo:f.Hi]) || kind == pointDate && versionLike(r.text, f.Lo, f.Hi) {
 			continue
 		}
+		if kind == pointTime && f.Hi+1 < len(r.text) && r.text[f.Hi] == '.' && digit(r.text[f.Hi+1]) { // 1:47.72 was run, and is no time of day
+			r.blank(f.Lo, pass(r.text, f.Hi+1, r.text[f.Hi+1], 1)+2)
+			continue
+		}
 		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
 		if kind != pointMail {
 			if p.zone = zoneNear(r.whole, f.Lo, f.Hi); p.zone == nil {
@@ -208,12 +215,9 @@ func isStamp(text []byte) bool { return len(text) >= 16 && (text[10] == 'T' || t
 // tokens takes the ids, paths and numbers that are left.
 func (r *requestReader) tokens() {
 	for from := 0; from < len(r.text); {
-		lo, hi := nextToken(r.text, from)
+		lo, hi := nextSaid(r.text, from)
 		if hi <= lo {
 			return
-		}
-		for hi < len(r.text) && (r.text[hi] == ',' || r.text[hi] == '\'') && thousand(r.text, lo, hi) {
-			_, hi = nextToken(r.text, hi+1)
 		}
 		from = hi
 		if joint := partsJoint(r.text[lo:hi]); joint >= 0 {
@@ -371,6 +375,9 @@ func besideNumber(text []byte, lo, hi int) string {
 	}
 	if w := lower(string(text[i:end])); w != "" && !smallWord(w) {
 		return w
+	}
+	if sign := currencySign(text[:lo]); sign != "" {
+		return sign
 	}
 	for i = lo; i > 0 && i > lo-3 && (text[i-1] == ' ' || text[i-1] == '=' || text[i-1] == ':' || text[i-1] == '$'); i-- {
 	}

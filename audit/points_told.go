@@ -55,6 +55,7 @@ func (l *look) saysFigures(of string) bool {
 func (l *look) saidNumbers() []byte {
 	if l.numbersOf != l.said.index || l.plainSaid == nil {
 		l.numbersOf, l.plainSaid = l.said.index, append(l.plainSaid[:0], l.said.raw...)
+		figureWords(l.plainSaid)
 		hide(l.plainSaid, textfact.DateTime, textfact.Date, textfact.Time)
 	}
 	return l.plainSaid
@@ -218,11 +219,22 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
+		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && !roughly(text[:lo]) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
 			return lo, hi, true
 		}
 	}
 	return 0, 0, false
+}
+
+// roughly says whether the words before a number say that it is none of its own: less than 7, about 30.
+func roughly(before []byte) bool {
+	low := bytes.ToLower(before[max(0, len(before)-16):])
+	for _, w := range [...]string{"less than ", "more than ", "under ", "below ", "about ", "around ", "roughly ", "nearly ", "almost ", "over ", "above ", "some ", "~"} {
+		if bytes.HasSuffix(low, []byte(w)) {
+			return true
+		}
+	}
+	return false
 }
 
 // ofWhole says whether a number belongs to a part and its whole: 3 of 7, 5/5.

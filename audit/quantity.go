@@ -127,13 +127,13 @@ func (p *point) measures() bool {
 func scalesOf(of dimension) []float64 {
 	switch of {
 	case mass:
-		return []float64{1e6, 1000, 1, 0.001}
+		return []float64{1e6, 1000, 1, 0.001, 1e-6}
 	case length:
-		return []float64{1000, 1, 0.01, 0.001}
+		return []float64{1000, 1, 0.1, 0.01, 0.001}
 	case area:
 		return []float64{1e4, 1, 1e6}
 	case volume:
-		return []float64{100, 1, 0.01, 0.001, 1000}
+		return []float64{100, 1, 0.01, 0.001, 1000, 1e-6}
 	case duration:
 		return []float64{0.001, 1e-6, 1, 60, 3600, 86400, 604800, 2592000, 31536000}
 	case data:
@@ -178,7 +178,7 @@ func sameAmount(a, b float64, unit string) bool {
 	case count:
 		return false
 	case temperature:
-		return nearly(a*9/5+32, b) || nearly((a-32)*5/9, b) || equal(a*10, b) || equal(a*100, b) || nearly(a+273.15, b) || equal(a*1000, b)
+		return nearly(a*9/5+32, b) || nearly((a-32)*5/9, b) || equal(a*10, b) || equal(a*100, b) || nearly(a+273.15, b) || equal((a+273.15)*100, b) || equal((a+273.15)*10, b) || equal(a*1000, b)
 	case data:
 		for _, s := range scalesOf(data) {
 			for _, k := range [...]float64{1, 1.024, 1.048576, 1.073741824, 1.099511627776} {

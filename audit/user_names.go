@@ -27,7 +27,7 @@ func (l *look) namesIn(i int32) []token {
 	}
 	first, text := len(x.all), l.message(i)
 	for from := 0; from < len(text) && len(x.all)-first < mostWords; {
-		lo, hi := nextToken(text, from)
+		lo, hi := nextSaid(text, from)
 		if hi <= lo {
 			break
 		}

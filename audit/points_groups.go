@@ -1,0 +1,188 @@
+package audit
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// groups takes ids that are written in groups: HD 738 040, 31 80 4471 408. They are one name and no numbers.
+func (r *requestReader) groups() {
+	for from := 0; from < len(r.text); {
+		lo, hi := groupAt(r.text, from)
+		if hi <= lo {
+			return
+		}
+		r.take(point{kind: pointID, text: string(r.text[lo:hi]), lo: lo, hi: hi})
+		r.blank(lo, hi)
+		from = hi
+	}
+}
+
+// groupAt finds the next run of three groups of figures and more, each behind one blank, or of two behind capital letters.
+func groupAt(text []byte, from int) (lo, hi int) {
+	for i := from; i < len(text); {
+		if !alnum(text[i]) || i > 0 && (partOfWord(text[i-1]) || text[i-1] == '.') {
+			i++
+			continue
+		}
+		start, end, groups, heads := i, i, 0, 0
+		for {
+			word := end
+			for end < len(text) && alnum(text[end]) {
+				end++
+			}
+			switch w := text[word:end]; {
+			case len(w) >= 2 && len(w) <= 5 && len(bytes.Trim(w, "0123456789")) == 0:
+				groups++
+			case word == start && len(w) <= 3 && len(bytes.Trim(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0:
+				heads++
+			default:
+				groups, end = groups-len(text), word // no group: what stood before has to do
+			}
+			if groups < 0 || end+1 >= len(text) || text[end] != ' ' || !alnum(text[end+1]) {
+				break
+			}
+			end++
+		}
+		if groups < 0 {
+			groups, end = groups+len(text), max(end-1, start)
+		}
+		if (groups >= 3 || groups == 2 && heads == 1) && (end == len(text) || !alnum(text[end])) {
+			return start, end
+		}
+		for i = start; i < len(text) && alnum(text[i]); {
+			i++
+		}
+	}
+	return 0, 0
+}
+
+// spans blanks lengths of time that are written in two units, as 2 h 15 and 1h30: what they are in the record is not read.
+func (r *requestReader) spans() {
+	for i := 0; i < len(r.text); {
+		lo, hi, ok := anyNumber(r.text, i)
+		if !ok {
+			return
+		}
+		i = hi
+		unit := pass(r.text, hi, ' ', 1)
+		end := unit
+		for end < len(r.text) && letter(r.text[end]) {
+			end++
+		}
+		if end == unit || lo > 0 && alnum(r.text[lo-1]) || measureOf(lower(string(r.text[unit:end]))).of != duration {
+			continue
+		}
+		next := pass(r.text, end, ' ', 1)
+		if bytes.HasPrefix(r.text[next:], []byte("and ")) {
+			next += len("and ")
+		}
+		stop := next
+		for stop < len(r.text) && digit(r.text[stop]) {
+			stop++
+		}
+		if stop > next && stop-next <= 2 && minutesBehind(r.text, stop) {
+			r.blank(lo, stop)
+			i = stop
+		}
+	}
+}
+
+// pass skips at most so many of a byte.
+func pass(text []byte, i int, c byte, most int) int {
+	for n := 0; n < most && i < len(text) && text[i] == c; n++ {
+		i++
+	}
+	return i
+}
+
+// minutesBehind says whether figures that end at a place belong to the hours in front of them: 2 h 15, not "2 h 15 people".
+func minutesBehind(text []byte, at int) bool {
+	if at+1 < len(text) && (text[at] == ':' || text[at] == '.') && digit(text[at+1]) {
+		return false
+	}
+	rest := bytes.TrimLeft(text[at:min(len(text), at+12)], " ")
+	word := 0
+	for word < len(rest) && letter(rest[word]) {
+		word++
+	}
+	return word == 0 || oneOf(lower(string(rest[:word])), "min", "mins", "minutes", "m", "of", "and", "for", "at", "on")
+}
+
+// figureWords writes small numbers that stand as words before a unit of measure in figures, at the end of the same place:
+// "five days" as "   5 days". Nothing moves.
+func figureWords(text []byte) {
+	for i := 0; i < len(text); {
+		if !letter(text[i]) || i > 0 && (alnum(text[i-1]) || text[i-1] == '-') {
+			i++
+			continue
+		}
+		lo := i
+		for i < len(text) && letter(text[i]) {
+			i++
+		}
+		n := 0
+		if i-lo >= 3 && i-lo <= 8 && i+1 < len(text) && (text[i] == ' ' || text[i] == '-') {
+			n = figureOf(string(text[lo:i]))
+		}
+		if n == 0 {
+			continue
+		}
+		unit := i + 1
+		for unit < len(text) && letter(text[unit]) {
+			unit++
+		}
+		if m := measureOf(lower(string(text[i+1 : unit]))); m.of == noDimension || m.of == count {
+			continue
+		}
+		var buf [4]byte
+		figures := strconv.AppendInt(buf[:0], int64(n), 10)
+		for k := lo; k < i; k++ {
+			text[k] = ' '
+		}
+		copy(text[i-len(figures):i], figures)
+	}
+}
+
+// figureOf is the number that a word in small letters stands for, 0 where it stands for none.
+func figureOf(word string) int {
+	switch word {
+	case "two":
+		return 2
+	case "three":
+		return 3
+	case "four":
+		return 4
+	case "five":
+		return 5
+	case "six":
+		return 6
+	case "seven":
+		return 7
+	case "eight":
+		return 8
+	case "nine":
+		return 9
+	case "ten":
+		return 10
+	case "eleven":
+		return 11
+	case "twelve":
+		return 12
+	case "fourteen":
+		return 14
+	case "fifteen":
+		return 15
+	case "twenty":
+		return 20
+	case "thirty":
+		return 30
+	case "forty":
+		return 40
+	case "sixty":
+		return 60
+	case "ninety":
+		return 90
+	}
+	return 0
+}
