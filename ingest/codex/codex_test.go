@@ -89,6 +89,12 @@ func TestImport(t *testing.T) {
 		{"a process that runs on and ends", []string{call("c", "exec_command", "x"), output("c", "Wall time: 1 seconds\nProcess running with session ID 7\nOutput:\n"), call("d", "write_stdin", `{"session_id":7,"chars":""}`),
 			output("d", "Wall time: 1 seconds\nProcess exited with code 2\nOutput:\nno")}, `running: call1:exec_command(x) failed/2 result1 call2:write_stdin({"session_id":7,"chars":""}) failed/2 result2 result1`},
 		{"a process that runs on", []string{call("c", "exec_command", "x"), output("c", "Process running with session ID 7\nOutput:\n")}, "running: call1:exec_command(x) pending result1"},
+		{"a program whose only command failed", []string{call("c", "exec", `text(await tools.exec_command({cmd: "x"}))`), output("c", "Script completed\nWall time 0.1 seconds\nOutput:\n\n{\"exit_code\":2,\"output\":\"no\"}")},
+			`running: call1:exec(text(await tools.exec_command({cmd: "x"}))) failed/2 result1`},
+		{"a program that failed", []string{call("c", "exec", "x"), output("c", "Script failed\nWall time 0.1 seconds\nOutput:\n")}, "running: call1:exec(x) failed result1"},
+		{"a program that runs on and ends", []string{call("c", "exec", "x"), output("c", "Script running with cell ID 4\nWall time 1 seconds\nOutput:\n"), call("d", "wait", `{"cell_id":"4"}`), output("d", "Script running with cell ID 4\nWall time 1 seconds\nOutput:\n"),
+			call("e", "wait", `{"cell_id":"4"}`), output("e", "Script completed\nWall time 1 seconds\nOutput:\n5 passed in 1s")},
+			`running: call1:exec(x) succeeded result1 call2:wait({"cell_id":"4"}) succeeded result2 call3:wait({"cell_id":"4"}) succeeded result3 result1`},
 		{"a person said no", []string{call("c", "shell", "x"), output("c", "exec command rejected by user")}, "running: call1:shell(x) not executed result1[exec command rejected by user]"},
 		{"a patch that does not fit", []string{call("c", "apply_patch", "x"), output("c", "apply_patch verification failed: no match")}, "running: call1:apply_patch(x) failed result1"},
 		{"a patch of which an event says that it failed", []string{call("c", "apply_patch", "x"), patched("c", "false"), output("c", "{}")}, "running: call1:apply_patch(x) failed result1[{}] result1[{}]"},
@@ -109,6 +115,9 @@ func TestImport(t *testing.T) {
 		{"a result without its call", []string{output("gone", "x")}, "running: call1:() succeeded result1[x] cut@0(a call is missing whose result stands here) !orphan_result"},
 		{"an id that stands twice", []string{call("c", "f", "1"), output("c", "a"), call("c", "f", "2"), output("c", "b")}, "running: call1:f(1) succeeded result1[a] call2:f(2) succeeded result2[b] !duplicate_call_id"},
 		{"a result that was shortened", []string{call("c", "f", "x"), output("c", "a…900 tokens truncated…b")}, "running: call1:f(x) succeeded result1(shortened)"},
+
+		{"what a person answers", []string{item(`"function_call","call_id":"c","name":"request_user_input","arguments":"{}"`), output("c", `{"answers":{"q1":{"answers":["The \"old\" one","user_note: soon"]}}}`)},
+			"running: call1:request_user_input({}) succeeded result1 U1[The \"old\" one\nuser_note: soon]"},
 
 		// What was taken back, and how it ended.
 		{"one turn is taken back", []string{begin("t1"), shown("One."), told("1."), end(), begin("t2"), shown("Two."), told("2."), end(), back(1), begin("t3"), shown("Three."), told("3."), end()},

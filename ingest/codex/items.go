@@ -101,6 +101,9 @@ func (r *reader) output(out []byte) {
 		r.flag(i, jsonscan.Member(out, "success"))
 	}
 	r.ended(i)
+	if strings.HasSuffix(r.t.Calls[i].Name, "request_user_input") {
+		r.Say(transcript.Message{Role: transcript.User, Attempt: r.is.id, Parent: r.is.parent}, l.at, r.Answers(r.t.Calls[i].Result)...)
+	}
 }
 
 // outputText describes what a call gave back: a text, the texts of a list, or any other value as it is.

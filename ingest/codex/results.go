@@ -37,9 +37,12 @@ func (r *reader) ended(i int32) {
 	}
 	c.Result.Cut = c.Result.Cut || r.shortened(c.Result)
 	code, process, ok := "", "", false
-	if strings.HasPrefix(head, "{") {
+	switch {
+	case strings.HasPrefix(head, "{"):
 		code, ok = r.exitBeside(c.Result)
-	} else {
+	case strings.HasPrefix(head, "Script "):
+		code, process, ok = r.script(i, head)
+	default:
 		code, process, ok = exitInHead(head)
 	}
 	if ok {
@@ -47,18 +50,39 @@ func (r *reader) ended(i int32) {
 	}
 	switch {
 	case process != "":
-		if _, on := r.sessions[process]; !on && c.Name != "write_stdin" {
+		if _, on := r.sessions[process]; !on && !goesOn(c.Name) {
 			c.Pending = transcript.True
 			r.sessions[process] = i
 		}
-	case ok && isWrite(c.Name):
+	case (ok || strings.HasPrefix(head, "Script ")) && goesOn(c.Name):
 		r.processEnded(i)
 	}
 }
 
-// isWrite reports whether a tool writes to a process that runs on, and gives back what it printed since.
-func isWrite(name string) bool {
-	return name == "write_stdin" || strings.HasSuffix(name, ".write_stdin")
+// goesOn reports whether a tool waits for a process or a program that runs on, and gives back what it printed since.
+func goesOn(name string) bool {
+	name = name[strings.LastIndexByte(name, '.')+1:]
+	return name == "write_stdin" || name == "wait"
+}
+
+// script reads how a program that the model wrote ended. Where all that it prints is the result of the only command that
+// it runs, that command's exit code is its own.
+func (r *reader) script(i int32, head string) (code, process string, ok bool) {
+	line, _, _ := strings.Cut(head, "\n")
+	if id, on := strings.CutPrefix(line, "Script running with cell ID "); on {
+		return "", "cell " + strings.TrimSpace(id), false
+	}
+	c := &r.t.Calls[i]
+	if line != "Script completed" || strings.Count(string(r.t.Raw(c.Args)), "tools.exec_command(") > 1 {
+		return "", "", false
+	}
+	_, out, _ := strings.Cut(string(r.t.AppendText(nil, c.Result)), "\nOutput:\n")
+	val := []byte(strings.TrimSpace(out))
+	if hi, err := jsonscan.WellFormed(val, 0); len(val) == 0 || err != nil || hi != len(val) || jsonscan.KindOf(val) != jsonscan.Object {
+		return "", "", false
+	}
+	n := jsonscan.Member(val, "exit_code")
+	return string(n), "", jsonscan.KindOf(n) == jsonscan.Number
 }
 
 // processEnded gives the end of a process to the call that began it.
@@ -68,13 +92,16 @@ func (r *reader) processEnded(i int32) {
 		return
 	}
 	id := chat.Plain(jsonscan.Member(args, "session_id"))
+	if cell := chat.Plain(jsonscan.Member(args, "cell_id")); cell != "" {
+		id = "cell " + cell
+	}
 	k, on := r.sessions[id]
 	if !on || k == i {
 		return
 	}
 	delete(r.sessions, id)
 	from, c := r.t.Calls[i], &r.t.Calls[k]
-	c.Pending, c.Exit, c.HasExit = transcript.False, from.Exit, from.HasExit
+	c.Pending, c.Error, c.Exit, c.HasExit = transcript.False, from.Error, from.Exit, from.HasExit
 	r.End(k, from.Result, r.now.at)
 }
 

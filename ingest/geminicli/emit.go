@@ -209,8 +209,17 @@ func (r *reader) call(m *message, k *call) {
 	case k.status == "success":
 		c.Error = transcript.False
 	}
-	if k.name == "run_shell_command" {
+	switch k.name {
+	case "run_shell_command":
 		r.shell(c)
+	case "ask_user":
+		if answers := r.Answers(c.Result); len(answers) > 0 {
+			x := transcript.Message{Role: transcript.User, Attempt: m.attempt, Parent: m.parent}
+			if m.gone {
+				x.Delivery = transcript.NotDelivered
+			}
+			r.Say(x, at, answers...)
+		}
 	}
 	if raw := r.t.Raw(c.Result); bytes.Contains(raw, []byte("<tool_output_masked>")) || bytes.Contains(raw, []byte("... [CONTENT TRUNCATED] ...")) || bytes.Contains(raw, []byte("Output too large. Showing ")) {
 		c.Result.Cut = true

@@ -84,6 +84,7 @@ func TestReplay(t *testing.T) {
 		{"one that goes on", []string{record("a", "gemini", `"content":"","toolCalls":[{"id":"c","name":"f","args":{},"status":"executing"}]`)}, "running: call1:f({}) no result"},
 		{"one whose result came as a message", []string{record("a", "gemini", `"content":[{"functionCall":{"id":"c","name":"f","args":{"a":1}}}]`), record("b", "user", `"content":[{"functionResponse":{"id":"c","response":{"output":"x"}}}]`)}, `running: call1:f({"a":1}) succeeded result1[x]`},
 		{"the response of a server", []string{record("a", "gemini", `"toolCalls":[{"id":"c","name":"f","args":{},"status":"success","result":[{"functionResponse":{"response":{"id":7}}}]}]`)}, `running: call1:f({}) succeeded result1[{"id":7}]`},
+		{"what a person answers", []string{calls("a", "c", "ask_user", "success", `{\"answers\":{\"0\":\"Blue\"}}`)}, `running: call1:ask_user({}) succeeded result1[{"answers":{"0":"Blue"}}] U1[Blue]`},
 		{"another agent", []string{record("a", "gemini", `"toolCalls":[{"id":"c","name":"codebase_investigator","args":{},"status":"success","agentId":"x","result":"Found."}]`)}, "running: call1:codebase_investigator({}) succeeded result1[Found.] !sub_agent_elsewhere"},
 		{"a command that failed, of an older version", []string{calls("a", "c", "run_shell_command", "success", `Command: x\nDirectory: (root)\nStdout: a\nStderr: (empty)\nError: (none)\nExit Code: 2\nSignal: (none)\nBackground PIDs: (none)\nProcess Group PGID: 7`)},
 			"running: call1:run_shell_command({}) failed/2 result1"},

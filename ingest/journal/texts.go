@@ -80,3 +80,28 @@ func (w *Writer) Head(x transcript.Text, n int) string {
 	raw = raw[i:]
 	return string(raw[:min(len(raw), n)])
 }
+
+// Answers returns the texts below the member answers of a result that is a JSON object: what a person answered to
+// questions that the agent asked by a call.
+func (w *Writer) Answers(x transcript.Text) []transcript.Text {
+	val, ok := w.t.JSON(nil, x)
+	if !ok || jsonscan.KindOf(val) != jsonscan.Object {
+		return nil
+	}
+	var out []transcript.Text
+	var below func(v []byte, depth int)
+	below = func(v []byte, depth int) {
+		const deepest, most = 4, 32
+		switch kind := jsonscan.KindOf(v); {
+		case kind == jsonscan.String && len(v) > 2 && len(out) < most:
+			s, _ := jsonscan.Inside(v)
+			out = append(out, w.t.AddText(string(jsonscan.AppendUnescaped(nil, s))))
+		case kind == jsonscan.Array && depth < deepest:
+			_ = jsonscan.EachElement(v, func(e []byte) bool { below(e, depth+1); return true }) // it is well formed
+		case kind == jsonscan.Object && depth < deepest:
+			_ = jsonscan.EachMember(v, func(_, e []byte) bool { below(e, depth+1); return true }) // it is well formed
+		}
+	}
+	below(jsonscan.Member(val, "answers"), 0)
+	return out
+}

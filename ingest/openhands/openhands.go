@@ -41,6 +41,9 @@ func (f *format) Import(rec *ingest.Record, t *transcript.Transcript) error {
 	if len(r.events) == 0 {
 		return ingest.ErrAt(rec, 0, "no event of a run stands in this file", "give the events of one run, as a list or one a line")
 	}
+	if r.alone && strings.HasSuffix(rec.Path, ".json") {
+		return ingest.ErrAt(rec, 0, "this file holds one event of a run", "put its events together: cat events/*.json | punchlist check -")
+	}
 	broken := r.damage.Broken
 	for _, e := range r.events {
 		for len(broken) > 0 && broken[0] < jsonscan.Offset(r.Source(), e) {
@@ -69,7 +72,8 @@ type reader struct {
 	t      *transcript.Transcript
 	events [][]byte
 	damage journal.Damage
-	other  int // values that are no events
+	other  int  // values that are no events
+	alone  bool // one event, and not in a list
 
 	now    []byte // the event that is read
 	id     string
@@ -120,11 +124,15 @@ const leastEvent = 20
 
 // read takes the events of the record: one a line, a list, or what holds a list.
 func (r *reader) read(src []byte) {
+	lists := 0
 	r.damage = journal.Cut(src, []string{`{"id":`, `{"kind":`}, func(val []byte) bool {
 		before := len(r.events)
-		r.value(val, 0)
+		if r.value(val, 0); jsonscan.KindOf(val) == jsonscan.Array || listIn(val) != nil {
+			lists++
+		}
 		return len(r.events) > before
 	})
+	r.alone = len(r.events) == 1 && lists == 0
 }
 
 func (r *reader) value(val []byte, depth int) {

@@ -182,3 +182,22 @@ func TestFiles(t *testing.T) {
 		}
 	}
 }
+
+// A run whose events are files of their own is put together first.
+func TestOneEventAlone(t *testing.T) {
+	event := asked("Hi.")
+	for path, want := range map[string]string{
+		"events/0.json": "events/0.json:1:1: record 1: this file holds one event of a run; put its events together: cat events/*.json | punchlist check -", "run.jsonl": "", "-": "",
+	} {
+		got := ""
+		if err := ingest.Import(openhands.NewV0(), &ingest.Record{Path: path, Number: 1, Line: 1, Column: 1, Bytes: []byte(event)}, &transcript.Transcript{}); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+	if got := imported(t, openhands.NewV0(), event+act("1", "message", `{"content":"Yes."}`)); got != "ended: U1[Hi.] A2[Yes.]" {
+		t.Error(got)
+	}
+}
