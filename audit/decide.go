@@ -138,7 +138,7 @@ func (l *look) exit(t *tally) (exit, source string) {
 		return exitHandedOff, "established"
 	case t.contradicted == 0 && l.onlyNoted() && l.leftByPoints():
 		return exitBlocked, "established"
-	case t.effects > 0 && t.undecided == 0:
+	case t.effects > 0 && t.undecided == 0 && !l.failureUntold():
 		return exitCompleted, "established"
 	case t.effects == 0 && t.undecided == 0 && t.contradicted == 0 && l.toldOutcome():
 		return exitCompleted, "established"
@@ -148,6 +148,16 @@ func (l *look) exit(t *tally) (exit, source string) {
 		return exitAsks, "claimed"
 	}
 	return "", ""
+}
+
+// failureUntold says whether a change of the request is left failed and the last words do not tell: what they claim may be
+// this change, in other words than those that were looked for.
+func (l *look) failureUntold() bool {
+	if l.lastAgent == transcript.None || l.end.admits || l.end.negative || !l.anyLeftFailed() {
+		return false
+	}
+	l.hearAgain(l.lastAgent)
+	return !l.admits()
 }
 
 // blockShown says whether the record shows what stood in the way: a call that failed and was not made up for.
