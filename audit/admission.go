@@ -158,7 +158,7 @@ func countIn(word []byte) int {
 }
 
 // toldApart says whether the message tells the things that are missing in sentences of their own, and the others in theirs, at
-// least two of one sort together: "Released: 1 and 2. On hold: 3." Who claims all of them has no reason to part them.
+// least two of one sort together: "Released: 1 and 2. On hold: 3." The others are written like those that are missing. Who claims all of them has no reason to part them.
 func (l *look) toldApart(missing []string) bool {
 	if len(missing) == 0 {
 		return false
@@ -182,7 +182,7 @@ func (l *look) toldApart(missing []string) bool {
 			case !hasDigit(sentence[from:to]):
 			case slices.Contains(missing, word):
 				missed++
-			case l.userSaid(word):
+			case l.userSaid(word) && slices.ContainsFunc(missing, func(m string) bool { return idForm(m) == idForm(word) }):
 				others++
 			}
 		}

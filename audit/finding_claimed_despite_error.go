@@ -247,10 +247,7 @@ func (l *look) saysWrong(h *hold) bool {
 // tellsError says whether the message tells the error of a call: most of the words of the error that stand neither in its
 // arguments nor in what everybody says of errors stand in the message.
 func (l *look) tellsError(call int32) bool {
-	text := l.l.ResultText(call)
-	if c := &l.t.Calls[call]; len(text) == 0 && c.ErrorText != "" {
-		text = []byte(c.ErrorText)
-	}
+	text := l.errorOf(call)
 	args := l.l.ArgsText(call)
 	told, all := 0, 0
 	for lo := 0; lo < min(len(text), 2048) && all < 32; {
@@ -268,6 +265,27 @@ func (l *look) tellsError(call int32) bool {
 		}
 	}
 	return told > 0 && 2*told >= all || l.echoes(text[:min(len(text), 2048)], args)
+}
+
+// errorOf are the words that a call failed with: of one that failed in part those about what was not done, for the others of
+// its result say nothing of an error.
+func (l *look) errorOf(call int32) []byte {
+	text := l.l.ResultText(call)
+	if e := l.effect(call); e.Partial {
+		var why []byte
+		for i := e.Items.Lo; i < e.Items.Hi; i++ {
+			if it := &l.l.Items[i]; it.How == transcript.OutcomeFailed && it.Why != "" {
+				why = append(append(why, it.Why...), '\n')
+			}
+		}
+		if len(why) > 0 || !failed(e) {
+			return why
+		}
+	}
+	if c := &l.t.Calls[call]; len(text) == 0 && c.ErrorText != "" {
+		return []byte(c.ErrorText)
+	}
+	return text
 }
 
 func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
