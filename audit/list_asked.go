@@ -159,7 +159,24 @@ func (l *look) listNames(pieces [][]byte) []string {
 	if called == 0 || len(names) < 2 {
 		return nil
 	}
+	names[0] = l.withoutVerb(names)
 	return names
+}
+
+// withoutVerb is the first name of a list without the word before it, where a call that names the next one has this word, too:
+// "Restart nginx" and postfix, of a call that restarts postfix.
+func (l *look) withoutVerb(names []string) string {
+	verb, rest, cut := strings.Cut(names[0], " ")
+	if !cut {
+		return names[0]
+	}
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		if l.mayDo(e) && l.givenName(e, names[1]) && l.givenName(e, verb) && !l.givenName(e, rest) {
+			return rest
+		}
+	}
+	return names[0]
 }
 
 // ofACall says whether a piece begins or ends with something that a change was given.

@@ -87,11 +87,12 @@ func (l *look) portionOf(names []string) (p portion, ok bool) {
 	if call, n := l.oneForAll(names); call != ledger.None {
 		return p, n == len(names) && l.portionOfResult(&p, call, names)
 	}
-	if !l.eachAlone(names) {
+	forms := l.formsOf(names)
+	if forms == nil {
 		return p, false
 	}
-	for _, name := range names {
-		switch call, how := l.itemDone(name); how {
+	for i, name := range names {
+		switch call, how := l.itemDone(forms, i); how {
 		case transcript.OutcomeSucceeded:
 			p.succeeded++
 			p.lastDone = call
@@ -170,72 +171,6 @@ func hasReason(list []pair, row int) bool {
 	return false
 }
 
-// eachAlone says whether no call that may be a deed names several of the things, and each one that names one is told.
-func (l *look) eachAlone(names []string) bool {
-	tool := ""
-	var first *ledger.Effect
-	for i := range l.l.Effects {
-		e := &l.l.Effects[i]
-		if e.SubAgent {
-			return false
-		}
-		if !l.mayDo(e) {
-			continue
-		}
-		n := 0
-		for _, name := range names {
-			if l.givenName(e, name) {
-				n++
-			}
-		}
-		switch {
-		case n == 0 && e.Commands.Len() > 0 && e.Access == ledger.Unknown, n > 1:
-			return false
-		case n == 1 && tool != "" && (tool != e.Tool || !l.sameForm(first, e)):
-			return false
-		case n == 1:
-			tool, first = e.Tool, e
-		}
-	}
-	return tool != ""
-}
-
-// sameForm says whether two calls of one tool are of one form: given values under the same names, and the same text where a
-// text says what is done.
-func (l *look) sameForm(a, b *ledger.Effect) bool {
-	as, bs := l.l.Args(a.Call), l.l.Args(b.Call)
-	if len(as) != len(bs) {
-		return false
-	}
-	for i := range as {
-		if as[i].Key != bs[i].Key || as[i].Depth != bs[i].Depth || len(as[i].Value) > 64 && as[i].Kind == jsonscan.String && !bytes.Equal(as[i].Value, bs[i].Value) {
-			return false
-		}
-	}
-	return true
-}
-
-// itemDone says how the calls ended that name a thing: OutcomeNotExecuted where none does, OutcomeUnknown where nothing
-// tells.
-func (l *look) itemDone(name string) (call int32, how transcript.Outcome) {
-	how, call = transcript.OutcomeNotExecuted, ledger.None
-	for i := range l.l.Effects {
-		e := &l.l.Effects[i]
-		if !l.mayDo(e) || !l.givenName(e, name) {
-			continue
-		}
-		switch {
-		case succeeded(e) && !e.Partial:
-			return e.Call, transcript.OutcomeSucceeded
-		case failed(e) && !l.saysAlready(e):
-			call, how = e.Call, transcript.OutcomeFailed
-		default:
-			return e.Call, transcript.OutcomeUnknown
-		}
-	}
-	return call, how
-}
-
 // tellsWhole finds in a sentence that states all of the things in one list, their number, or a word for all. Where the
 // message names one of those that were not done by itself, or the number of those that were, it tells no whole.
 func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
@@ -246,12 +181,22 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 		if len(low) == 0 || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
 			continue
 		}
-		whole := holdsAll(sentence, names) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))
+		whole := holdsAll(sentence, names) || l.namesFailed(sentence, names, p) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))
 		if whole && !l.text.AsksAt(from) {
 			return from, to, true
 		}
 	}
 	return 0, 0, false
+}
+
+// namesFailed says whether a sentence names in one list all things that were tried, those that failed among them: what was
+// never tried may be told apart.
+func (l *look) namesFailed(sentence []byte, names []string, p *portion) bool {
+	if len(p.failed) == 0 || len(p.untouched) == 0 {
+		return false
+	}
+	tried := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return slices.Contains(p.untouched, n) })
+	return holdsAll(sentence, tried)
 }
 
 // withoutDeed leaves out the words for a refusal where to refuse was the deed.
