@@ -348,3 +348,49 @@ func (l *look) listedTogether(a, b string) bool {
 	}
 	return false
 }
+
+// listedApart says whether a reading before step holds both names, and none holds them under the same key: they were in two
+// states already, and what was to be done to the one need not be done to the other.
+func (l *look) listedApart(a, b string, step int32) bool {
+	for i := range l.l.Effects {
+		e := &l.l.Effects[i]
+		text := l.l.ResultText(e.Call)
+		if e.Outcome != transcript.OutcomeSucceeded || l.changes(e) || e.Step >= step || !holdsWord(text, a) || !holdsWord(text, b) {
+			continue
+		}
+		keyA, keyB := "", ""
+		for _, f := range l.l.Result(e.Call) {
+			if strings.EqualFold(string(f.Value), a) {
+				keyA = f.Key
+			}
+			if strings.EqualFold(string(f.Value), b) {
+				keyB = f.Key
+			}
+		}
+		if keyA != "" && keyB != "" && keyA != keyB && !l.listedTogether(a, b) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutApart leaves out the things that no call names and that a reading showed in another state than those that were done,
+// before anything was done; it returns the others.
+func (l *look) withoutApart(p *portion, names []string) []string {
+	step := int32(len(l.t.Steps))
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; l.mayDo(e) && slices.ContainsFunc(names, func(n string) bool { return l.givenName(e, n) }) {
+			step = e.Step
+			break
+		}
+	}
+	apart := func(name string) bool {
+		return slices.Contains(p.untouched, name) && slices.ContainsFunc(names, func(o string) bool {
+			return o != name && !slices.Contains(p.untouched, o) && l.listedApart(name, o, step)
+		})
+	}
+	others := slices.DeleteFunc(slices.Clone(names), apart)
+	p.untouched = slices.DeleteFunc(p.untouched, apart)
+	p.claimed, p.requested = len(others), len(others)
+	return others
+}

@@ -47,7 +47,7 @@ func listLeftOpen(l *look) {
 			return
 		}
 	}
-	if p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 || !l.oneByOne(names) {
+	if names = l.withoutApart(&p, names); p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 || !l.oneByOne(names) {
 		return
 	}
 	l.hearAgain(l.lastAgent)

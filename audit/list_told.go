@@ -22,7 +22,10 @@ func listToldWhole(l *look) {
 		return
 	}
 	p, ok := l.portionOf(names)
-	if !ok || p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 {
+	if !ok {
+		return
+	}
+	if names = l.withoutApart(&p, names); p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 {
 		return
 	}
 	l.hearAgain(l.lastAgent)

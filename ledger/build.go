@@ -233,12 +233,13 @@ func (l *Ledger) statementAccess(e *Effect) bool {
 		}
 		return true
 	}
+	graph := l.Arg(e.Call, "variables") != nil || containsFold([]byte(e.Tool), "graphql") || containsFold([]byte(e.Tool), "gql")
 	for _, key := range sqlKeys() {
 		f := l.Arg(e.Call, key)
 		if f == nil {
 			continue
 		}
-		if s, ok := readGraphQL(f.Value); ok {
+		if s, ok := l.readGraphQL(f.Value, graph && (key == "query" || key == "q")); ok {
 			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
 			return true
 		}

@@ -39,7 +39,7 @@ func keyNames() []struct {
 	}{
 		{keyNo, "ok success succeeded successful is_success issuccess"},
 		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection error_text errortext error_msg errormsg faultstring fault_string faultcode"},
-		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code"},
+		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code http"},
 		{keyWord, "status state result outcome sts"},
 		{keyWrapper, "result data response body output structuredcontent content payload envelope json"},
 		{keyNothing, "rows_affected rowsaffected affected_rows affectedrows rowcount modifiedcount matchedcount deletedcount updated_count deleted_count num_updated num_deleted changed"},

@@ -52,18 +52,35 @@ func readSQL(text []byte, sure bool) (statement, bool) {
 	return out, out.access != Unknown
 }
 
-// readGraphQL tells a mutation from a query.
-func readGraphQL(text []byte) (statement, bool) {
+// readGraphQL tells a mutation from a query, by its text alone or, where the call is known to be one of GraphQL, by its first
+// word: what is no mutation reads. What a mutation does is the verb that its name begins with.
+func (l *Ledger) readGraphQL(text []byte, sure bool) (statement, bool) {
 	text = bytes.TrimSpace(text)
 	brace := bytes.IndexByte(text, '{')
+	rest, mutates := bytes.CutPrefix(text, []byte("mutation"))
+	mutates = mutates && !wordByte(byteAt(rest, 0))
 	switch {
+	case mutates && (sure || brace >= 0 && brace <= 200):
+		s := statement{access: Writes, act: "update", verb: "mutation"}
+		name := bytes.TrimSpace(rest)
+		for i, c := range name {
+			if !wordByte(c) && c != '_' {
+				name = name[:i]
+				break
+			}
+		}
+		if v := l.names.actOf(string(name)); v != nil && v.access.Changes() {
+			s.access, s.act, s.verb = v.access, v.act, v.word
+		}
+		return s, true
+	case sure && len(text) > 0 && !mutates:
 	case brace < 0 || brace > 200:
-	case bytes.HasPrefix(text, []byte("mutation")) && !wordByte(byteAt(text, len("mutation"))):
-		return statement{access: Writes, act: "update", verb: "mutation"}, true
+		return statement{}, false
 	case bytes.HasPrefix(text, []byte("query")) && !wordByte(byteAt(text, len("query"))), brace == 0 && bytes.HasSuffix(text, []byte("}")) && !bytes.ContainsAny(text, `"`):
-		return statement{access: Reads, act: "search", verb: "query"}, true
+	default:
+		return statement{}, false
 	}
-	return statement{}, false
+	return statement{access: Reads, act: "search", verb: "query"}, true
 }
 
 func byteAt(b []byte, i int) byte {
