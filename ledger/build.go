@@ -2,6 +2,7 @@ package ledger
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -111,6 +112,10 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if oneOf(name.verb, "call", "invoke", "execute", "run") && l.actionArgument(e) { // call_service(service="set_temperature")
 		return
 	}
+	if f := l.Arg(e.Call, "argv"); f != nil && f.Kind == jsonscan.Array { // what runs says more than what runs it: headNode is no head
+		l.wordsAccess(e)
+		return
+	}
 	if name.access != Unknown {
 		e.Access, e.Act, e.Verb, e.Why = name.access, name.act, name.verb, ByName
 		l.commandArgument(e, name)
@@ -204,8 +209,8 @@ func (l *Ledger) wordsAccess(e *Effect) bool {
 			continue // the program
 		}
 		word := string(w.Value)
-		if i > furthest || w.Kind != jsonscan.String || len(word) == 0 || len(word) > 24 || !isLetter(word[0]) {
-			return false
+		if i > furthest || w.Kind != jsonscan.String || len(word) == 0 || len(word) > 24 || !isLetter(word[0]) || strings.ContainsAny(word, "0123456789") {
+			return false // a name, as search-clicks-1
 		}
 		if v := l.names.actOf(word); v != nil && (!v.noun || i > 1) {
 			e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
