@@ -161,11 +161,18 @@ func (w *pairing) text(key, raw []byte, row, depth int) {
 	switch trimmed := bytes.TrimSpace(inside); {
 	case len(trimmed) > 1 && (trimmed[0] == '{' || trimmed[0] == '['):
 		w.take(key, trimmed, row, depth+1)
+	case len(trimmed) == 0 && printed(key): // a program that says nothing
 	case len(key) == 0, wraps(key) && (bytes.IndexByte(inside, '\n') >= 0 || bytes.IndexByte(inside, ':') >= 0):
 		w.lines(inside, row)
 	default:
 		w.put(key, inside, row, false)
 	}
+}
+
+// printed says whether a member of that name holds what a program printed.
+func printed(key []byte) bool {
+	last := key[bytes.LastIndexByte(key, '.')+1:]
+	return oneOf(lower(string(last)), "out", "stdout", "stderr", "err")
 }
 
 // wraps says whether a member of that name holds a whole reading.

@@ -112,9 +112,8 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if oneOf(name.verb, "call", "invoke", "execute", "run") && l.actionArgument(e) { // call_service(service="set_temperature")
 		return
 	}
-	if f := l.Arg(e.Call, "argv"); f != nil && f.Kind == jsonscan.Array { // what runs says more than what runs it: headNode is no head
-		l.wordsAccess(e)
-		return
+	if f := l.Arg(e.Call, "argv"); f != nil && f.Kind == jsonscan.Array && (l.wordsAccess(e) || name.access == Reads) {
+		return // what runs says more than what runs it: headNode is no head
 	}
 	if name.access != Unknown {
 		e.Access, e.Act, e.Verb, e.Why = name.access, name.act, name.verb, ByName

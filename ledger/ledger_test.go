@@ -94,6 +94,10 @@ func TestAccess(t *testing.T) {
 		act                ledger.Act
 		why                ledger.Why
 	}{
+		{"headDesk", `{"argv":["batchctl","release","77"]}`, "", ledger.Unknown, "", ledger.ByNothing},
+		{"headDesk", `{"argv":["batchctl","show","77"]}`, "", ledger.Reads, "read", ledger.ByStatement},
+		{"desk_ops", `{"argv":["batchctl","grow","search-lane-1"]}`, "", ledger.Unknown, "", ledger.ByNothing},
+		{"submit_batch", `{"argv":["bake","tagger"]}`, "", ledger.Writes, "submit", ledger.ByName},
 		{"get_order_details", `{"order_id":"A1"}`, "{}", ledger.Reads, "read", ledger.ByName},
 		{"modify_pending_order_items", `{"order_id":"A1"}`, "{}", ledger.Writes, "update", ledger.ByName},
 		{"cancelReservation", `{"id":"A1"}`, "ok", ledger.Writes, "cancel", ledger.ByName},
