@@ -68,3 +68,32 @@ func TestToolsOfCodingAgents(t *testing.T) {
 		}
 	}
 }
+
+// That a program ended says nothing of the commands that it ran: what it printed does, or the exit code of the only one.
+func TestChecksInPrograms(t *testing.T) {
+	for _, tc := range []struct {
+		name, result string
+		exit         int32 // -1: none
+		how          ledger.CheckHow
+	}{
+		{"nothing was printed", "Script completed\nOutput:\n", -1, ledger.CheckUnknown},
+		{"a report", "Script completed\nOutput:\n4 passed in 0.1s", -1, ledger.CheckPassed},
+		{"a report of failures", "Script completed\nOutput:\n1 failed, 3 passed in 0.1s", -1, ledger.CheckFailed},
+		{"its exit code", `{"exit_code":2,"output":""}`, 2, ledger.CheckFailed},
+		{"a good one", `{"exit_code":0,"output":""}`, 0, ledger.CheckPassed},
+	} {
+		tr := &transcript.Transcript{}
+		c := transcript.Call{Name: "exec", Args: tr.AddText(`text(await tools.exec_command({cmd: "pytest -q"}))`), Step: tr.AddStep(transcript.StepCall, 0, 0)}
+		c.Result, c.ResultAt = tr.AddText(tc.result), tr.AddStep(transcript.StepResult, 0, 0)
+		if tc.exit >= 0 {
+			c.Exit, c.HasExit = tc.exit, true
+		}
+		tr.Calls = append(tr.Calls, c)
+		tr.Number()
+		var l ledger.Ledger
+		l.Build(tr, nil)
+		if len(l.Checks) != 1 || l.Checks[0].How != tc.how {
+			t.Errorf("%s: %+v, want %v", tc.name, l.Checks, tc.how)
+		}
+	}
+}
