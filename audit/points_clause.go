@@ -63,8 +63,15 @@ func intoAt(text []byte, lo int) bool {
 	if bytes.HasSuffix(before, []byte("→")) || bytes.HasSuffix(before, []byte("->")) || bytes.HasSuffix(before, []byte("=>")) || bytes.HasSuffix(before, []byte("=")) {
 		return true
 	}
-	words := wordsOf(before[bytes.LastIndexAny(before, "(),;")+1:])
-	return len(words) > 0 && (oneOf(words[len(words)-1], "to", "into", "as") || len(words) > 1 && oneOf(words[len(words)-2], "to", "into"))
+	var last, second []byte
+	for w := (words{text: before[bytes.LastIndexAny(before, "(),;")+1:]}); w.next(); {
+		last, second = w.word, last
+	}
+	return leadsInto(last) || leadsInto(second) || bytes.EqualFold(last, []byte("as"))
+}
+
+func leadsInto(word []byte) bool {
+	return bytes.EqualFold(word, []byte("to")) || bytes.EqualFold(word, []byte("into"))
 }
 
 // rangeOrChange says whether what follows a value behind "from" goes on with what it is to become.

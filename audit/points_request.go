@@ -336,7 +336,8 @@ func (r *requestReader) number(lo, hi int) {
 		r.take(point{kind: pointID, text: text, lo: lo, hi: hi})
 		return
 	}
-	r.take(point{kind: pointNumber, text: text, beside: besideNumber(r.text, lo, hi), names: namesOne(r.text, lo, hi), around: aroundNumber(r.text, lo, hi), lo: lo, hi: hi})
+	beside := besideNumber(r.text, lo, hi)
+	r.take(point{kind: pointNumber, text: text, beside: beside, names: namesOne(r.text, lo, hi, beside), around: aroundNumber(r.text, lo, hi), lo: lo, hi: hi})
 }
 
 // nameBehind says whether a word that begins with one capital letter stands right behind a number.
@@ -345,7 +346,7 @@ func nameBehind(text []byte, hi int) bool {
 }
 
 // namesOne says whether a number stands right behind a noun, and nothing that it counts or measures behind it: room 602.
-func namesOne(text []byte, lo, hi int) bool {
+func namesOne(text []byte, lo, hi int, beside string) bool {
 	if bytes.HasPrefix(text[hi:], []byte(" of ")) || bytes.ContainsAny(text[lo:hi], ".,") || moneyBeside(text, lo, hi) || lo == 0 || text[lo-1] != ' ' {
 		return false
 	}
@@ -353,8 +354,7 @@ func namesOne(text []byte, lo, hi int) bool {
 	for start > 0 && alnum(text[start-1]) {
 		start--
 	}
-	before := besideNumber(text[:hi], lo, hi)
-	return before != "" && before == lower(string(text[start:lo-1])) && besideNumber(text, lo, hi) == before
+	return beside != "" && beside == lower(string(text[start:lo-1])) && besideNumber(text[:hi], lo, hi) == beside
 }
 
 func lineStart(text []byte, i int) bool {
