@@ -62,7 +62,7 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 			from := len(dst)
 			dst = assignments(dst, f.Value)
 			bind(dst[from:], fields)
-		case !plainly(f) || f.Kind == jsonscan.Bool || tellsSort(f.Key) || f.Depth == 1 && ofEnvelope(fields, f):
+		case !plainly(f) || f.Kind == jsonscan.Bool || tellsSort(f.Key) && !hasDigit(f.Value) || f.Depth == 1 && ofEnvelope(fields, f):
 		case f.Kind == jsonscan.String && len(f.Value) > 2 && f.Value[0] == '-' && i+1 < len(fields) && fields[i+1].Parent == f.Parent && fields[i+1].Kind == jsonscan.String:
 			dst = append(dst, setting{key: strings.TrimLeft(string(f.Value), "-"), value: fields[i+1].Value, kind: jsonscan.String})
 		case f.Kind == jsonscan.String && f.Value[0] == '/' && bytes.IndexByte(f.Value, ' ') < 0 && e.Why == ledger.ByStatement:

@@ -126,6 +126,25 @@ func (l *look) holdsDay(text []byte, at time.Time) bool {
 	return false
 }
 
+// alike says whether a call of which nothing tells what it does is such as a change was, of another thing: the same tool with
+// the same members, and what differs is what names things.
+func (l *look) alike(e, r *ledger.Effect) bool {
+	if r.Access != ledger.Unknown || r.Tool != e.Tool {
+		return false
+	}
+	mine, other := l.l.Args(e.Call), l.l.Args(r.Call)
+	if len(mine) != len(other) || len(mine) == 0 {
+		return false
+	}
+	for i := range mine {
+		a, b := &mine[i], &other[i]
+		if a.Key != b.Key || a.Kind != b.Kind || !bytes.Equal(a.Value, b.Value) && plainly(a) && !hasDigit(a.Value) && !hasDigit(b.Value) {
+			return false
+		}
+	}
+	return true
+}
+
 // seenSince says whether a newer view shows a change: an older one that does not came too early.
 func (l *look) seenSince(e *ledger.Effect) bool { return slices.Contains(l.heldUp, e.Call) }
 
@@ -149,8 +168,8 @@ func (l *look) holdView(v *view, newest int32) {
 			continue
 		}
 		left--
-		if e.Contradicted.Step >= v.step {
-			continue // a newer view shows otherwise
+		if e.Contradicted.Step >= v.step || v.call != ledger.None && l.alike(e, l.effect(v.call)) {
+			continue // a newer view shows otherwise, or it is no view
 		}
 		d := deed{look: l, e: e, v: v}
 		d.set = l.settings(e)

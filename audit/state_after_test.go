@@ -60,6 +60,13 @@ func TestStateAfter(t *testing.T) {
 			call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), agent("The boathouse took the entry, yet the kayak is on the rack as before.")}, ""},
 		{"they speak of something else", []act{user("Lend kayak KY-5521 to Runa Holt until 2027-03-04."), call("kayakCard", `{"kayak":"KY-5521"}`, `{"kayak":"KY-5521","lent_to":null}`), call("kayak_lend", `{"kayak":"KY-5521","lent_to":"Runa Holt"}`, `{"kayak":"KY-5521","lent_to":"Runa Holt"}`),
 			agent("Have a good day!"), probe("boathouse", `{"kayak":"KY-5521","lent_to":null}`)}, ""},
+		{"all that it shows stood there before", []act{user("Give goat 8841 the collar Birk-7, and 12.5 ml of drench."), call("GB4", `{"tag":"8841"}`, `{"tag":"8841","stall":"EAST","worn":null,"book":[]}`), call("GB9", `{"tag":"8841","c":"Birk-7"}`, `{"r":"so be it"}`), call("GB12", `{"tag":"8841","ml":12.5}`, `{"r":"noted"}`),
+			agent("Goat 8841 wears the collar Birk-7 now and has had its drench, 12.5 ml."), probe("GB4", `{"tag":"8841","stall":"EAST","worn":null,"book":[]}`)}, kindNotPersisted},
+		{"a code stands there that did not", []act{user("Give goat 8841 the collar Birk-7, and 12.5 ml of drench."), call("GB4", `{"tag":"8841"}`, `{"tag":"8841","stall":"EAST","worn":null,"book":[]}`), call("GB9", `{"tag":"8841","c":"Birk-7"}`, `{"r":"so be it"}`), call("GB12", `{"tag":"8841","ml":12.5}`, `{"r":"noted"}`),
+			agent("Goat 8841 wears the collar Birk-7 now and has had its drench, 12.5 ml."), probe("GB4", `{"tag":"8841","stall":"EAST","worn":"K3","book":["D/13"]}`)}, ""},
+		{"a look at another goat", []act{user("Give goat 8841 the collar Birk-7."), call("GB4", `{"tag":"8841"}`, `{"tag":"8841","stall":"EAST","worn":null}`), call("GB9", `{"tag":"8841","c":"Birk-7"}`, `{"r":"so be it"}`),
+			agent("Goat 8841 wears the collar Birk-7 now."), probe("GB4", `{"tag":"8814","stall":"EAST","worn":null}`)}, ""},
+		{"the same call for another thing is no look", []act{user("Dry off 5510 and 5512."), call("DR60", `{"tag":"5510"}`, `{"r":"dry as hay"}`), call("DR60", `{"tag":"5512"}`, `{"r":"refused"}`), agent("5510 is dried off. The system refused 5512.")}, ""},
 		{"a state of something else", []act{user("Order card 8965-77 for line 4420."), call("line", `{"line":"4420"}`, `{"line":"4420","card":"1100-01","state":"ACTIVE"}`), call("swap_order", `{"line":"4420","card":"8965-77"}`, `{"order":"PO-1","state":"ACKNOWLEDGED"}`),
 			agent("Line 4420 has card 8965-77."), probe("hlr", `{"line":"4420","card":"8965-77","state":"ACTIVE"}`)}, ""},
 	}

@@ -44,6 +44,7 @@ func (d *deed) hold() {
 			return
 		}
 	}
+	d.unmoved()
 }
 
 // catchUp takes back what an older view showed otherwise where this one shows a value that was set and that the older one had
