@@ -27,6 +27,14 @@ func TestLookedAtOther(t *testing.T) {
 			agent("mara.holm@firm.example has access for 12 hours.")}, kindWrongTarget},
 		{"in a line of words, the right one", []act{user("Give mara.holm@firm.example 12 hours of access."), mail("mara.holm@firm.example", "show"), mail("mara.holm@firm.example --hours 12", "grant"),
 			agent("mara.holm@firm.example has access for 12 hours.")}, ""},
+		{"a part of a dotted name", []act{user("Set the flow of TANK18 to 3.5 l/s."), call("tags_read", `{"tags":["TANK18.FLOW.SET"]}`, `{"TANK18.FLOW.SET":2}`),
+			call("tag_write", `{"tag":"TANK19.FLOW.SET","value":3.5}`, `{"ok":true}`), agent("The flow of TANK18 is set to 3.5 l/s.")}, kindWrongTarget},
+		{"a part of a dotted name, the right one", []act{user("Set the flow of TANK18 to 3.5 l/s."), call("tags_read", `{"tags":["TANK18.FLOW.SET"]}`, `{"TANK18.FLOW.SET":2}`),
+			call("tag_write", `{"tag":"TANK18.FLOW.SET","value":3.5}`, `{"ok":true}`), agent("The flow of TANK18 is set to 3.5 l/s.")}, ""},
+		{"a word more", []act{user("Scale mail-worker to 6 replicas."), call("get_workload", `{"name":"mail-worker"}`, `{"name":"mail-worker","replicas":2}`),
+			call("scale_workload", `{"name":"mail-worker-old","replicas":6}`, `{"scaled":true}`), agent("mail-worker runs with 6 replicas.")}, kindWrongTarget},
+		{"a word more for what is made of it", []act{user("Make a copy of mail-worker with 6 replicas."), call("get_workload", `{"name":"mail-worker"}`, `{"name":"mail-worker","replicas":2}`),
+			call("copy_workload", `{"name":"mail-worker-copy","replicas":6}`, `{"copied":true}`), agent("mail-worker was copied, with 6 replicas.")}, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) { holdsKind(t, tt.run, tt.want) })
 	}

@@ -28,7 +28,7 @@ func (l *look) namedOtherwise(e *ledger.Effect) (u, v string) {
 			}
 			meant = n.word
 		}
-		if meant != "" && l.leftAlone(e, meant) && !l.sameRow(meant, other.word) {
+		if meant != "" && l.leftAlone(e, meant, other.word) && !l.sameRow(meant, other.word) {
 			return meant, other.word
 		}
 	}

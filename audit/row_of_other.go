@@ -1,52 +1,109 @@
 package audit
 
 import (
-	"bytes"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
-	"github.com/punchlist-dev/punchlist/verdict"
 )
 
-// rowOfOther: a reading lists the thing that the user names beside others, each with an id; a change has the id of another
-// one, none has that of the named one, and the agent tells the work as done on the named one.
+// rowOfOther: readings have the thing that the user names beside an id; a change has the id of another one, none has that of
+// the named one, and the agent tells the work as done on the named one, or as done where the two names are nearly the same.
 func rowOfOther(l *look) {
-	if l.has(kindWrongTarget) || l.has(kindDespiteError) || !l.pointsCount() || l.admits() {
+	if l.has(kindWrongTarget) || l.has(kindDespiteError) || l.lastAgent == transcript.None || l.lastTurn != l.lastAgent || !l.onlyNoted() {
 		return
 	}
-	points := l.points()
-	for i := range points {
-		p := &points[i]
-		if p.aside || p.told != toldDone || p.kind != pointText && p.kind != pointName && p.kind != pointMail && p.kind != pointID {
+	groups := l.groupsRead()
+	if len(groups) < 2 {
+		return
+	}
+	left := mostChanges
+	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
+		e := l.effect(int32(i))
+		if !l.mayHaveChanged(e) || l.opaque(e) {
 			continue
 		}
-		for k := range l.l.Effects {
-			if r := l.effect(int32(k)); r.Outcome == transcript.OutcomeSucceeded && !l.changes(r) && l.accuseRow(p, r) {
+		left--
+		has := l.idsGiven(e)
+		for k := range groups {
+			o := &groups[k]
+			if r := l.effect(o.call); r.ResultAt == ledger.None || r.ResultAt > e.Step {
+				continue
+			}
+			if id := l.idIn(e, o, has); id != "" && l.accuseGroup(e, groups, o, id) {
 				return
 			}
 		}
 	}
 }
 
-// accuseRow looks at one reading for the rule of rowOfOther.
-func (l *look) accuseRow(p *point, r *ledger.Effect) bool {
-	fields := l.l.Result(r.Call)
-	mine := rowNamed(fields, p.text)
-	if mine == ledger.None {
-		return false
-	}
-	own := idsOfRow(fields, mine)
-	if len(own) == 0 || l.changeHasAny(own, r.Step) {
-		return false
-	}
-	for i := range fields {
-		if int32(i) == mine || fields[i].Kind != jsonscan.Object || fields[i].Parent != fields[mine].Parent {
+// groupsRead are the groups of what was read in the run, each name with whether the user has it.
+func (l *look) groupsRead() []group {
+	var r groupReader
+	for i := range l.l.Effects {
+		e := l.effect(int32(i))
+		if e.Outcome != transcript.OutcomeSucceeded || l.changes(e) || e.SubAgent || len(r.all) >= mostGroups {
 			continue
 		}
-		for _, id := range idsOfRow(fields, int32(i)) {
-			if e := l.changeWith(id, r.Step); e != nil && !bytes.Contains(l.l.ArgsText(e.Call), []byte(p.text)) && !l.authorised(id, e.Step) {
-				l.accuseTarget(e, p.text, id, likely, []verdict.Exhibit{l.saidOfPoint(p), l.callExhibit(r.Call)})
+		r.call = e.Call
+		r.text(l.l.ResultText(e.Call), 0)
+	}
+	for i := range l.t.Messages {
+		if l.t.Messages[i].Role == transcript.User && len(l.message(int32(i))) > longestRequest {
+			return nil
+		}
+	}
+	for i := range r.all {
+		for k := range r.all[i].names {
+			n := &r.all[i].names[k]
+			n.said = l.userSaid(n.value)
+		}
+	}
+	return r.all
+}
+
+// idIn returns an id of a group that a call has as an argument of its own, or as a piece of a line.
+func (l *look) idIn(e *ledger.Effect, g *group, has map[string]string) string {
+	for _, id := range g.ids {
+		if key, ok := has[lower(bareID(id))]; ok && (len(id) >= 3 || strings.HasSuffix(lower(key), "id")) && !l.givenBefore(id, e.Step) && !l.authorised(id, e.Step) {
+			return id
+		}
+	}
+	return ""
+}
+
+// idsGiven are the arguments of a call and the pieces of its lines, in small letters, each with the name of its argument; that
+// of a piece is empty.
+func (l *look) idsGiven(e *ledger.Effect) map[string]string {
+	has := map[string]string{}
+	for _, f := range firstFields(l.l.Args(e.Call)) {
+		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) > 256 {
+			continue
+		}
+		for _, piece := range piecesOfLine(f.Value) {
+			if _, ok := has[lower(piece)]; !ok {
+				has[lower(piece)] = ""
+			}
+		}
+		has[lower(bareID(string(f.Value)))] = f.Key
+	}
+	return has
+}
+
+// accuseGroup accuses where a group that a call went to is not the one that the user names.
+func (l *look) accuseGroup(e *ledger.Effect, groups []group, o *group, id string) bool {
+	for i := range groups {
+		g := &groups[i]
+		if r := l.effect(g.call); oneOf(id, g.ids...) || r.ResultAt == ledger.None || r.ResultAt > e.Step {
+			continue
+		}
+		for _, n := range g.names {
+			other := o.under(n.key)
+			if other == "" || strings.EqualFold(other, n.value) || !n.said || !onlyGroup(groups, g, n.value) || l.meansGroup(groups, g, id, e.Step) {
+				continue
+			}
+			if l.groupUntouched(g, n.value) && !l.tellsName(e, other, n.value) && (nearTitle(n.value, other) || containsFold(other, lower(n.value)) || l.toldAsDone(e, n.value) != ledger.None) && l.toldWithout(e, n.value, id) {
 				return true
 			}
 		}
@@ -54,63 +111,86 @@ func (l *look) accuseRow(p *point, r *ledger.Effect) bool {
 	return false
 }
 
-// rowNamed returns the only object of a result that has a text as a value of its own, or one level below; None where there
-// is none, or several.
-func rowNamed(fields []ledger.Field, name string) int32 {
-	row := ledger.None
-	for i := range fields {
-		f := &fields[i]
-		if f.Kind != jsonscan.String || f.Parent == ledger.None || !sameID(string(f.Value), name) {
-			continue
+// under returns what a group has under a name; in a line its longest value.
+func (g *group) under(key string) string {
+	out := ""
+	for _, n := range g.names {
+		if n.key == key && len(n.value) > len(out) {
+			out = n.value
 		}
-		at := f.Parent
-		if up := fields[at].Parent; fields[at].Kind == jsonscan.Object && up != ledger.None && fields[up].Kind == jsonscan.Object {
-			at = up
-		}
-		if fields[at].Kind != jsonscan.Object || fields[at].Parent == ledger.None || fields[fields[at].Parent].Kind != jsonscan.Array {
-			if top := fields[at].Parent; top != ledger.None || fields[at].Key != "" {
-				continue
+	}
+	return out
+}
+
+// onlyGroup says whether every group that has a name has the ids of one.
+func onlyGroup(groups []group, g *group, name string) bool {
+	for i := range groups {
+		for _, n := range groups[i].names {
+			if strings.EqualFold(n.value, name) && !oneOf(g.ids[0], groups[i].ids...) {
+				return false
 			}
 		}
-		if row != ledger.None && row != at {
-			return ledger.None
-		}
-		row = at
 	}
-	return row
+	return true
 }
 
-// idsOfRow are the values of an object that name it: members whose names end in id, number, key, serial or ref.
-func idsOfRow(fields []ledger.Field, row int32) []string {
-	var all []string
-	for i := range fields {
-		f := &fields[i]
-		if f.Parent != row || f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) < 3 {
+// meansGroup says whether the user names something of the groups with an id that another group has not: then he may mean that one.
+func (l *look) meansGroup(groups []group, g *group, id string, step int32) bool {
+	for i := range groups {
+		if !oneOf(id, groups[i].ids...) || l.effect(groups[i].call).ResultAt > step {
 			continue
 		}
-		if words := nameWords(f.Key); len(words) > 0 && oneOf(words[len(words)-1], "id", "uuid", "number", "no", "key", "serial", "ref", "code", "sku", "slug") {
-			all = append(all, string(f.Value))
+		for _, n := range groups[i].names {
+			if n.within(g) || !n.said {
+				continue
+			}
+			if at, lo, hi := l.userWords(n.value); at == ledger.None || !l.spared(&markedName{n.value, at, lo, hi}, &markedName{msg: ledger.None}) {
+				return true
+			}
 		}
 	}
-	return all
+	return false
 }
 
-func (l *look) changeHasAny(ids []string, after int32) bool {
-	for _, id := range ids {
-		if l.changeWith(id, after) != nil {
+// within says whether a value of another group stands in one, or in a longer value of it.
+func (n *groupName) within(g *group) bool {
+	for _, m := range g.names {
+		if containsFold(m.value, lower(n.value)) {
 			return true
 		}
 	}
 	return false
 }
 
-// changeWith returns a call behind a step that may have changed something and has an id in its arguments.
-func (l *look) changeWith(id string, after int32) *ledger.Effect {
+// groupUntouched says whether no call that may have changed something has the name of a group or an id of it.
+func (l *look) groupUntouched(g *group, name string) bool {
 	for i := range l.l.Effects {
 		e := l.effect(int32(i))
-		if e.Step > after && e.Outcome == transcript.OutcomeSucceeded && !e.ByUser && !surelyReads(e) && (l.changes(e) || e.Access == ledger.Unknown) && holdsWord(l.l.ArgsText(e.Call), id) {
-			return e
+		if surelyReads(e) || e.Access == ledger.Reads || e.Access == ledger.Neither {
+			continue
+		}
+		has := l.idsGiven(e)
+		if e.Step > l.effect(g.call).Step && holdsWord(l.l.ArgsText(e.Call), name) {
+			return false
+		}
+		for _, id := range g.ids {
+			if _, ok := has[lower(bareID(id))]; ok && e.Call != g.call && (l.changes(e) || e.SubAgent || len(l.l.Args(e.Call)) > 1) {
+				return false
+			}
 		}
 	}
-	return nil
+	return true
+}
+
+// tellsName says whether a message behind a call tells the name of the other group, and not just as a part of the user's.
+func (l *look) tellsName(e *ledger.Effect, other, name string) bool {
+	if containsFold(name, lower(other)) {
+		return false
+	}
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Role == transcript.Agent && m.Step > e.Step && l.messageHolds(int32(i), other) {
+			return true
+		}
+	}
+	return false
 }

@@ -6,7 +6,7 @@ import "github.com/punchlist-dev/punchlist/transcript"
 // openly that he took another one hides nothing, whatever his reason. What is shorter than two bytes stands in a message for
 // too many things.
 func (l *look) tellsBoth(asked, called string) bool {
-	if len(called) < 2 || len(asked) < 2 || containsFold(asked, called) {
+	if len(called) < 2 || len(asked) < 2 || containsFold(asked, lower(called)) {
 		return false
 	}
 	for i := range l.t.Messages {
