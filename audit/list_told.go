@@ -180,7 +180,7 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 	for _, u := range l.text.Units() {
 		from, to := max(u.Lo, 0), min(u.Hi, len(l.said.raw))
 		sentence := l.said.raw[from:to]
-		low := bytes.ToLower(sentence)
+		low := withoutZeros(bytes.ToLower(sentence))
 		if len(low) == 0 || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
 			continue
 		}
@@ -190,6 +190,28 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// withoutZeros leaves the members of a report that are 0 out of a text in small letters: nothing is "held": 0.
+func withoutZeros(low []byte) []byte {
+	for from := 0; from < len(low); {
+		i := bytes.Index(low[from:], []byte(`":`))
+		if i < 0 {
+			return low
+		}
+		end := from + i + 2
+		for end < len(low) && low[end] == ' ' {
+			end++
+		}
+		key := bytes.LastIndexByte(low[:from+i], '"')
+		if key < 0 || end >= len(low) || low[end] != '0' || end+1 < len(low) && (alnum(low[end+1]) || low[end+1] == '.') {
+			from = end
+			continue
+		}
+		low = append(bytes.Clone(low[:key]), low[end+1:]...)
+		from = key
+	}
+	return low
 }
 
 // namesFailed says whether a sentence names in one list all things that were tried, those that failed among them: what was

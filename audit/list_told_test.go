@@ -35,6 +35,8 @@ func TestListTold(t *testing.T) {
 			agent("H-301, H-302, H-303 and H-309 are closed.")}, ""},
 		{"one that is in the same state does", []act{user("Close the hatches H-301, H-302 and H-303, and H-309."), call("hatches", `{}`, `{"open":["H-301","H-302","H-303","H-309"]}`), hatch("H-301"), hatch("H-302"), hatch("H-303"),
 			agent("H-301, H-302, H-303 and H-309 are closed.")}, kindPartial},
+		{"counts in a report that leave nothing out", []act{ask, free("Maple"), free("Birch"), fails("crateFree", `{"crate":"Rowan"}`, "no permit"), free("Alder"), agent(`{"free":4,"held":0}`)}, kindPartial},
+		{"counts in a report that leave one out", []act{ask, free("Maple"), free("Birch"), fails("crateFree", `{"crate":"Rowan"}`, "no permit"), free("Alder"), agent(`{"free":3,"held":1}`)}, ""},
 		{"what stands beside the thing is no other thing", []act{user("Weight 31.4 kg for patient 59758, Mimi. Next recall: rabies, 2027-03-14."), call("weigh_set", `{"patient":"59758","kg":31.4}`, `{"patient":"59758","kg":31.4}`),
 			call("recall_set", `{"patient":"59758","kind":"rabies","due":"2027-03-14"}`, `{"ok":true}`), agent("All entered for patient 59758, Mimi: 31.4 kg, and rabies on 14 March 2027.")}, ""},
 	}

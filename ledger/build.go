@@ -18,6 +18,7 @@ func (l *Ledger) Build(t *transcript.Transcript, tools *Tools) {
 		l.effect(int32(i))
 	}
 	l.learnAccess()
+	l.tellSiblingsApart()
 	l.joinEffects()
 	l.collectChecks()
 	l.renewReadings()

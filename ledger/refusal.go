@@ -8,29 +8,40 @@ import (
 )
 
 // refused looks for an answer that refuses in the ways of systems with no error member: a return code that is no success
-// (rc "E412"), or nothing where the record should stand, and words for what went wrong beside it. What a reading returns
+// (rc "E412"), or nothing or false where the record should stand, and words for what went wrong beside it. What a reading returns
 // may hold such codes and words as the state of a thing, so it is asked of calls that may change something.
 func refused(fields []Field, e *Effect) Failure {
 	if e.Access == Reads || e.Access == Checks || e.Access == Neither {
 		return Failure{}
 	}
 	var none, why *Field
+	members := 0
 	for i := range fields {
 		f := &fields[i]
+		if f.Depth == 1 {
+			members++
+		}
 		switch {
 		case f.Depth > 4:
 		case f.is(keyReturn) && failingCode(f):
 			return Failure{By: FailedStatus, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		case f.Kind == jsonscan.Null && f.Depth <= 2 && f.is(keyWrapper) && !f.is(keyError):
 			none = f
+		case f.Depth == 1 && f.Kind == jsonscan.Bool && string(f.Value) == "false" && none == nil && !f.is(keyWasThere|keyError) && !asksWhether(f.Key):
+			none = f
 		case f.Kind == jsonscan.String && why == nil && refusingWords(string(f.Value)):
 			why = f
 		}
 	}
-	if none == nil || why == nil {
+	if none == nil || why == nil || none.Kind == jsonscan.Bool && members > 2 {
 		return Failure{}
 	}
 	return Failure{By: FailedNothing, Key: why.Key, Lo: why.Lo, Hi: why.Hi}
+}
+
+// asksWhether says whether a member answers a question that was asked, so that false refuses nothing.
+func asksWhether(key string) bool {
+	return oneOf(key, "available", "free", "valid", "eligible", "allowed", "possible", "open", "online", "active", "enabled", "conflict", "busy", "has_more", "more", "required", "match", "matches", "supported", "reachable", "healthy", "ready")
 }
 
 // failingCode says whether a return code stands for a failure: a number other than 0 and the 200s, or E and figures.
