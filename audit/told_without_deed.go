@@ -137,12 +137,15 @@ func toldWithoutDeed(l *look) {
 		return
 	}
 	l.hearAgain(l.lastAgent)
-	if l.admits() {
+	if l.admitsWish() {
 		return
 	}
 	word := l.newIn(0, len(l.said.raw))
 	if w == nil {
 		if w = l.statedWish(word); w == nil {
+			w = l.claimedWish(word)
+		}
+		if w == nil {
 			return
 		}
 	}
@@ -219,6 +222,23 @@ func (l *look) statedWish(word string) *wish {
 		return nil
 	}
 	return &wish{msg: msg, lo: lo, hi: hi}
+}
+
+// claimedWish makes a wish of words that name no deed and may ask, where the last words claim as the agent's own deed, or as
+// one that was done just now, what tells a figure of theirs: "can we do the review at 14:30?", and "The review was moved to 14:30".
+func (l *look) claimedWish(word string) *wish {
+	at := indexFold(l.said.raw, word)
+	msg, lo, hi := l.userWords(word)
+	if word == "" || at < 0 || msg == ledger.None {
+		return nil
+	}
+	for i := range l.statements {
+		s := &l.statements[i]
+		if s.Claims() && s.Kind == claim.Done && !s.Generic && !s.Status && s.Class == claim.EffectAct && s.Lo <= at && at < s.Hi {
+			return &wish{msg: msg, lo: lo, hi: hi}
+		}
+	}
+	return nil
 }
 
 // effectShown says whether a claim of a change is supported by a call.
