@@ -20,7 +20,7 @@ func TestNothingChanged(t *testing.T) {
 		{"it was moved", []act{arrow, look, set, done}, ""},
 		{"asked, and moved", []act{asks, look, set, done}, ""},
 		{"left alone itself", []act{arrow, look, agent("Early desk was left alone: nobody is there at 07:45 on 12 May 2026.")}, ""},
-		{"offered", []act{asks, look, agent("12 May 2026 at 07:45 is free for Early desk. Shall I move it?")}, ""},
+		{"offered", []act{asks, look, agent("12 May 2026 at 07:45 is free for Early desk. Shall I go ahead?")}, ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
