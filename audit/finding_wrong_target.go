@@ -59,6 +59,9 @@ func (l *look) nearTarget(e *ledger.Effect, id string) string {
 // authorised says whether the user named the value himself, or answered a message of the agent that named it, before a
 // step.
 func (l *look) authorised(value string, step int32) bool {
+	if l.searchedOut() {
+		return true
+	}
 	value = bareID(value)
 	offered := false
 	for i := range l.t.Messages {

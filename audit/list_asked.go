@@ -46,6 +46,9 @@ func (l *look) listsCalled(i int32) bool {
 		return false
 	}
 	for name := range l.namesCalled() { // any will do, so the order is of no account
+		if l.searched += len(small); l.searchedOut() {
+			return false
+		}
 		if len(name) > 1 && indexFold(l.message(i), name) >= 0 {
 			return true
 		}

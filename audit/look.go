@@ -34,11 +34,13 @@ type look struct {
 
 	asked       []point // see request
 	requestRead bool
-	pointsTold  bool   // see points
-	pointBytes  int    // that were searched for them
-	plainSaid   []byte // see saidNumbers
-	numbersOf   int32  // the message that it is of
-	figuresOf   int32  // see saysFigures
+	pointsTold  bool           // see points
+	pointBytes  int            // that were searched for them
+	searched    int            // bytes of messages that were searched for words, see searchedOut
+	callCounts  map[string]int // see callsOf
+	plainSaid   []byte         // see saidNumbers
+	numbersOf   int32          // the message that it is of
+	figuresOf   int32          // see saysFigures
 	figuresRead bool
 
 	heldFirst map[string]int32 // see inResults

@@ -204,13 +204,15 @@ func (l *look) countsCalls(p *point) bool {
 
 // callsOf is how many calls of a tool there are, those that only try one again left out, and commands that only look.
 func (l *look) callsOf(tool string) int {
-	n := 0
-	for i := range l.l.Effects {
-		if e := &l.l.Effects[i]; e.Tool == tool && e.RetriedBy == ledger.None && (e.Commands.Len() == 0 || l.changes(e)) {
-			n++
+	if l.callCounts == nil {
+		l.callCounts = map[string]int{}
+		for i := range l.l.Effects {
+			if e := &l.l.Effects[i]; e.RetriedBy == ledger.None && (e.Commands.Len() == 0 || l.changes(e)) {
+				l.callCounts[e.Tool]++
+			}
 		}
 	}
-	return n
+	return l.callCounts[tool]
 }
 
 // hasArrayOf says whether one of the members is an array of n entries.
