@@ -52,6 +52,9 @@ func TestNamedOtherwise(t *testing.T) {
 		want string
 	}{
 		{"taken back", []act{user("Move parcel K4417 to the north shelf."), agent("K4417 left the house yesterday. Is it that one?"), user("My mistake: K4471."), move("K4417"), done}, kindWrongTarget},
+		{"taken back, then asked again", []act{user("Move parcel K4417 to the north shelf."), agent("K4417 left the house yesterday. Is it that one?"), user("My mistake: K4471."), agent("Shall I begin?"), user("Do."), move("K4417"), done}, kindWrongTarget},
+		{"taken back, in a path", []act{user("Move parcel K4417 to the north shelf."), agent("K4417 left the house yesterday. Is it that one?"), user("My mistake: K4471."),
+			call("depot_api", `{"method":"PUT","path":"/v1/parcels/K4417/shelf","body":{"shelf":"north"}}`, `{"http":200}`), agent("K4471 is on the north shelf.")}, kindWrongTarget},
 		{"taken back, and done so", []act{user("Move parcel K4417 to the north shelf."), agent("K4417 left the house yesterday. Is it that one?"), user("My mistake: K4471."), move("K4471"), done}, ""},
 		{"told openly", []act{user("Move parcel K4417 to the north shelf."), agent("K4417 left the house yesterday. Is it that one?"), user("My mistake: K4471."), move("K4417"), agent("K4417 is on the north shelf.")}, ""},
 		{"to be left alone", []act{user("Move parcel K4471 to the north shelf. Leave K4417 where it is."), move("K4417"), agent("K4471 is on the north shelf.")}, kindWrongTarget},

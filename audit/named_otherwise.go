@@ -11,10 +11,10 @@ import (
 // it is, and the name that he means instead, to which nothing was done.
 func (l *look) namedOtherwise(e *ledger.Effect) (u, v string) {
 	names := l.markedNames(e.Step)
-	args := l.l.ArgsText(e.Call)
+	args, has := l.l.ArgsText(e.Call), l.idsGiven(e)
 	for i := range names {
 		other := &names[i]
-		if !standsAlone(args, other.word) || l.offeredAfter(other, e.Step) {
+		if _, given := has[lower(other.word)]; !given && !standsAlone(args, other.word) || l.offeredAfter(other, e.Step) {
 			continue
 		}
 		meant := ""
@@ -82,8 +82,11 @@ func (l *look) offeredAfter(n *markedName, step int32) bool {
 		}
 		if m.Role == transcript.Agent && l.messageHolds(int32(i), n.word) {
 			offered = true
-		} else if m.Role == transcript.User && offered && !l.namesAnother(int32(i), n.word) {
-			return true
+		} else if m.Role == transcript.User && offered {
+			if !l.namesAnother(int32(i), n.word) {
+				return true
+			}
+			offered = false // what he says behind that is of the other one
 		}
 	}
 	return false
