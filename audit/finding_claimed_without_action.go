@@ -31,7 +31,7 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
 		return false
 	}
-	taken := l.taken(h) || l.sentenceWithoutDeed(h)
+	taken := l.taken(h) || l.sentenceWithoutDeed(h) || l.secondDeed(h)
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}

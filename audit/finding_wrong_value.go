@@ -168,7 +168,14 @@ func (l *look) numbers() int {
 
 // wrongValueCalled: the user gives a time with its zone, and the call has an offset that this zone does not have then.
 func wrongValueCalled(l *look) {
-	defer func() { valueNobodyGave(l); pointsOtherwise(l); zonesOtherwise(l); slotsOtherwise(l); leftovers(l); toldOtherwise(l) }()
+	defer func() {
+		valueNobodyGave(l)
+		pointsOtherwise(l)
+		zonesOtherwise(l)
+		slotsOtherwise(l)
+		leftovers(l)
+		toldOtherwise(l)
+	}()
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if !l.changes(e) || !succeeded(e) || e.Commands.Len() > 0 {

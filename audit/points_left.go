@@ -150,13 +150,30 @@ func (l *look) leftOpen(p *point) bool {
 	case pointID, pointMail: // beside a change a name may only say why: the number of a ticket, whose wish it is
 		return p.into || !l.changedAny()
 	case pointName:
-		return p.into && l.allExplained()
+		return p.into && measureOf(lower(p.text)).of != money && l.allExplained() && !l.describes(p)
 	case pointNumber:
 		return !l.countsCalls(p) && (!p.names || !l.changedAny()) && !l.unreadNumber(p.step)
 	case pointDate, pointTime:
 		return !l.unreadStamp(p.step)
 	}
 	return true
+}
+
+// describes says whether a name is told in one clause with a value that a change has: then it says more of that, as the customer
+// of an invoice does.
+func (l *look) describes(p *point) bool {
+	i := l.text.UnitAt(p.toldLo)
+	if p.toldIn != l.said.index || i < 0 || i >= len(l.text.Units()) {
+		return false
+	}
+	u := l.text.Units()[i]
+	for k := range l.asked {
+		o := &l.asked[k]
+		if o.kind != pointName && o.told == toldDone && o.toldWithin(l.said.index, u.Lo, u.Hi) && l.inRecord(o).changed != ledger.None {
+			return true
+		}
+	}
+	return false
 }
 
 // changedAny says whether a call that may have changed something succeeded.
@@ -256,6 +273,9 @@ func (l *look) asksFirst() bool {
 		v, verb := l.bases[w]
 		if ask || l.claimsDeed() {
 			continue
+		}
+		if k == 0 && oneOf(w, "shall", "should", "may") && len(words) > 2 && words[1] == "i" {
+			return true // do what nothing says is done
 		}
 		ask = k < 2 && oneOf(w, "what", "which", "when", "where", "who", "whom", "how") && !oneOf("usually", words...) || verb && k > 0 && !oneOf(w, "do", "want", "get", "take", "make", "have") && l.wishesAct(v.act)
 	}

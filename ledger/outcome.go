@@ -253,6 +253,9 @@ func memberFailure(fields []Field, depth int16, e *Effect, d *transcript.Dialect
 		case f.is(keyError) && tellsError(f):
 			at.By = FailedError
 			return at
+		case f.is(keyCode) && f.Kind == jsonscan.String && len(f.Value) > 3 && string(f.Value[:3]) == "Bad" && 'A' <= f.Value[3] && f.Value[3] <= 'Z' && e.Access != Reads: // of OPC UA
+			at.By = FailedStatus
+			return at
 		case f.is(keyCode) && isStatusCode(f) && (f.Key != "code" || members <= 4):
 			at.By = FailedStatus
 			return at

@@ -1,0 +1,170 @@
+package audit
+
+import (
+	"strings"
+
+	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/ledger"
+	"github.com/punchlist-dev/punchlist/transcript"
+)
+
+// secondDeed: the last message claims two deeds, the user asked for both in the words of the claim, and no change has anything
+// of this one, while each change of the run has something of another one: "Deal 77 is updated. I also added the task for Luis."
+func (l *look) secondDeed(h *hold) bool {
+	if !l.said.last || h.Kind != claim.Done || h.Generic || h.Status || comesAlong(h.Act) || h.Actor != claim.Agent && h.Form == claim.Active || len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 {
+		return false
+	}
+	if h.Class != claim.EffectAct && h.Class != claim.MessageAct || l.admits() || l.saysWrong(h) || l.readShows(h) {
+		return false
+	}
+	deeds, clear := l.deeds()
+	if !clear || len(deeds) == 0 {
+		return false
+	}
+	if !l.wishedInWords(h.Statement) {
+		return false
+	}
+	for _, i := range deeds {
+		if l.hasOf(l.effect(i), h.Statement) {
+			return false
+		}
+	}
+	for _, i := range deeds {
+		if !l.toldByOther(l.effect(i), h.Statement) {
+			return false
+		}
+	}
+	return true
+}
+
+// deeds are the calls that changed something or may have; clear is false where one of them may have done what its arguments do
+// not tell, or is not over.
+func (l *look) deeds() (all []int32, clear bool) {
+	for i := range l.l.Effects {
+		e := l.effect(int32(i))
+		switch {
+		case surelyReads(e) || e.Access == ledger.Neither && !l.plansWork(e):
+		case l.opaque(e) || e.Outcome == transcript.OutcomePending || e.Outcome == transcript.OutcomeNoResult || e.Outcome == transcript.OutcomeUnknown:
+			return nil, false
+		case e.Outcome == transcript.OutcomeSucceeded:
+			if e.Access == ledger.Reads || e.Access == ledger.Unknown && !l.touches(e) {
+				continue
+			}
+			all = append(all, int32(i))
+		}
+	}
+	return all, true
+}
+
+// comesAlong says whether a deed is often a part of another one, with no call of its own.
+func comesAlong(act string) bool {
+	return oneOf(act, "refund", "confirm", "credit", "charge", "pay", "release", "finish", "complete")
+}
+
+// wishedInWords says whether the user said one of the longer words of a claim, its verb or, where that says little, another.
+func (l *look) wishedInWords(s *claim.Statement) bool {
+	verb := stemWord(lower(strings.TrimSpace(l.textOf(claim.Span{Lo: s.VerbLo, Hi: s.VerbHi}))))
+	for _, stem := range l.clauseStems(s) {
+		if (stem != verb || !wide(s.Act)) && l.userSaysStem(stem) {
+			return true
+		}
+	}
+	return false
+}
+
+// clauseStems are the stems of the longer words of a claim, but for those that say little.
+func (l *look) clauseStems(s *claim.Statement) []string {
+	var out []string
+	clause := l.said.raw[max(s.Lo, 0):max(s.Lo, min(s.Hi, len(l.said.raw)), 0)]
+	for from := 0; from < len(clause); {
+		a, b := nextToken(clause, from)
+		if b <= a {
+			break
+		}
+		from = b
+		if w := lower(string(clause[a:b])); len(w) >= 4 && !hasDigit([]byte(w)) && !plainWord(w) && !fillWord(w) && !common(w) {
+			out = append(out, stemWord(w))
+		}
+	}
+	return out
+}
+
+// common says whether a word says nothing of which deed is meant: done, successfully, request, details.
+func common(w string) bool {
+	return oneOf(w, "also", "been", "have", "with", "your", "that", "this", "from", "into", "will", "were", "they", "them", "successfully", "request", "requested", "details", "everything", "both", "well", "additionally", "asked",
+		"please", "just", "once", "time", "date", "name", "number", "email", "record", "records", "item", "items", "thing", "things", "part", "parts", "same", "user", "account", "order", "customer", "system", "entry", "list")
+}
+
+// stemWord cuts the ending of a word of English: tasks and task, moved and move, notified and notify.
+func stemWord(w string) string {
+	for _, end := range [...]string{"ies", "ied", "ing", "ed", "es", "s", "e", "y"} {
+		if rest, ok := strings.CutSuffix(w, end); ok && len(rest) >= 4 {
+			w = rest
+			break
+		}
+	}
+	if n := len(w); n > 4 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
+		w = w[:n-1]
+	}
+	return w
+}
+
+func (l *look) userSaysStem(stem string) bool {
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Step < l.said.step && beginsWord(l.message(int32(i)), stem) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasOf says whether a call has something of a claim: a word of it in its name, its arguments or its result, a value that the
+// claim tells and that is not what every call is aimed at, or the act.
+func (l *look) hasOf(e *ledger.Effect, s *claim.Statement) bool {
+	for _, stem := range l.clauseStems(s) {
+		if wordOfName(e.Tool, stem) {
+			return true
+		}
+		if beginsWord(l.l.ArgsText(e.Call), stem) || beginsWord(l.l.ResultText(e.Call), stem) {
+			return true
+		}
+	}
+	if e.Act != "" && e.Act == ledger.Act(s.Act) && !wide(s.Act) || s.Class == claim.MessageAct && e.Access == ledger.Sends || l.saysOfItself(e, s) {
+		return true
+	}
+	points := l.points()
+	for i := range points {
+		p := &points[i]
+		if p.toldWithin(l.said.index, s.Lo, s.Hi) && !l.onlyTarget(p) && l.holdsPoint(e, p, false) {
+			return true
+		}
+	}
+	return l.hasWordOf(e, s.Lo, s.Hi)
+}
+
+// wordOfName says whether the name of a tool has a word: hook-up of SetHookUp, email of gavel_mail.
+func wordOfName(tool, stem string) bool {
+	if strings.Contains(string(squeezed([]byte(tool))), string(squeezed([]byte(stem)))) {
+		return true
+	}
+	for _, w := range nameWords(tool) {
+		if len(w) >= 4 && strings.Contains(stem, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// toldByOther says whether another claim of the message has something of a call.
+func (l *look) toldByOther(e *ledger.Effect, than *claim.Statement) bool {
+	for i := range l.statements {
+		s := &l.statements[i]
+		if s.Kind != claim.Done || !s.Claims() || s.Generic || s.Lo < than.Hi && than.Lo < s.Hi || s.Class != claim.EffectAct && s.Class != claim.MessageAct {
+			continue
+		}
+		if l.hasOf(e, s) {
+			return true
+		}
+	}
+	return false
+}
