@@ -216,6 +216,10 @@ func saidOf(pool string) map[string]string {
 		return eighthSaid()
 	case "ninth":
 		return ninthSaid()
+	case "tenth":
+		return tenthSaid()
+	case "eleventh":
+		return eleventhSaid()
 	}
 	return map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
 		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}

@@ -54,6 +54,7 @@ type act struct {
 	fail  []failure // how it fails
 	aside bool      // it only follows the act before it, as a poll does; nobody tells of it
 	slip  *slip     // a first try with other arguments, from which the agent recovers
+	via   string    // the tool of that first try, where it is another one
 	mark  string    // said behind it in some runs: that it is done
 }
 

@@ -169,6 +169,9 @@ func (s *story) single() string {
 		case victim && d.slipped:
 			first := *a
 			first.args = a.slip.args
+			if a.via != "" {
+				first.tool = a.via
+			}
 			s.fails(&first)
 			s.w.says("agent", d.retrying)
 		case victim && (s.genuine == recovered || d.again && s.genuine == "twin"):
