@@ -62,6 +62,9 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	if asked == "" || affirmation(asked) || oneOf(lower(asked), "mr", "ms", "mrs", "dr", "prof") { // each tool has its own word for these
 		return false
 	}
+	if !hasDigit(f.Value) && !l.ofOneList(asked, value, e.Step) {
+		return false
+	}
 	told := l.toldAfter(e, asked)
 	// A number alone may be reckoned from others: it is held against the user's only where the agent tells that one.
 	if f.Kind == jsonscan.Number && (told == ledger.None || l.oneOfSeveral(e)) {

@@ -70,6 +70,9 @@ func onlyZone(text []byte) *time.Location {
 			z = cityZone(name)
 		}
 		if z == nil {
+			z = offsetZone(name, text[i+end:])
+		}
+		if z == nil {
 			z = zoneOfLetters(name)
 		}
 		if z != nil {
@@ -105,6 +108,9 @@ func zoneNamed(text []byte) *time.Location {
 			if z := loadZone(name); z != nil {
 				return z
 			}
+		}
+		if z := offsetZone(name, text[i+end:]); z != nil {
+			return z
 		}
 		if z := zoneOfLetters(name); z != nil {
 			return z
@@ -166,6 +172,29 @@ func zoneOfLetters(name string) *time.Location {
 		return nil
 	}
 	return loadZone(zone)
+}
+
+// offsetZone reads a zone that is given by its offset: UTC+3, GMT-05:30.
+func offsetZone(name string, rest []byte) *time.Location {
+	if name != "UTC" && name != "GMT" || len(rest) < 2 || rest[0] != '+' && rest[0] != '-' || !digit(rest[1]) {
+		return nil
+	}
+	h, i := 0, 1
+	for ; i < len(rest) && i < 3 && digit(rest[i]); i++ {
+		h = 10*h + int(rest[i]-'0')
+	}
+	m := 0
+	if i+2 < len(rest) && rest[i] == ':' && digit(rest[i+1]) && digit(rest[i+2]) {
+		m = 10*int(rest[i+1]-'0') + int(rest[i+2]-'0')
+	}
+	secs := h*3600 + m*60
+	if rest[0] == '-' {
+		secs = -secs
+	}
+	if h > 14 {
+		return nil
+	}
+	return time.FixedZone(name+string(rest[:i]), secs)
 }
 
 // cityZone returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.

@@ -206,7 +206,7 @@ func wrongValueCalled(l *look) {
 // otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands
 // nowhere else.
 func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
-	for _, t := range [...]textfact.Type{textfact.Date, textfact.Time, textfact.Money, textfact.Email} {
+	for _, t := range [...]textfact.Type{textfact.Money, textfact.Email} {
 		var got textfact.Value
 		var key string
 		count := 0

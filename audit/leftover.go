@@ -51,7 +51,7 @@ func leftovers(l *look) {
 
 // stillOwed says whether a point is told as done and no call that is no reading has it, whatever became of the call.
 func (l *look) stillOwed(p *point) bool {
-	if p.aside || p.told != toldDone && (p.told == toldUndone || p.kind != pointDate && p.kind != pointTime && p.kind != pointNumber || !l.toldRest() || !l.onlyOfKind(p)) {
+	if p.aside || p.told != toldDone && (p.told == toldUndone || l.superseded(p) || p.kind != pointDate && p.kind != pointTime && p.kind != pointNumber || !l.toldRest() || !l.onlyOfKind(p)) {
 		return false
 	}
 	if p.kind == pointNumber && (l.countsCalls(p) || p.told != toldDone && !p.measures()) {

@@ -88,13 +88,12 @@ func (l *look) numberFrom(e *ledger.Effect, f *ledger.Field, v string, reckoned 
 		return true
 	}
 	for i, g := range given {
-		if sameAmount(g.value, got, g.beside) || g.beside == "" && ofAnyUnit(g.value, got) {
-			return true
-		}
 		if g.fromResult {
-			if f.Kind == jsonscan.Number && equal(g.value, got) {
+			if equal(g.value, got) {
 				return true
 			}
+		} else if sameAmount(g.value, got, g.beside) || g.beside == "" && ofAnyUnit(g.value, got) {
+			return true
 		}
 		for k := range i {
 			if o := given[k]; reckoned && combines(g.value, o.value, got) {

@@ -20,7 +20,7 @@ func nearlyNamed(l *look) {
 	points := l.points()
 	for i := range points {
 		p := &points[i]
-		if !p.namesThing() || p.aside || p.told == toldUndone || p.told == toldNot && !l.toldRest() || l.inRecord(p).changed != ledger.None {
+		if !p.namesThing() || p.aside || p.told == toldUndone || p.told == toldNot && (l.superseded(p) || !l.toldRest()) || l.inRecord(p).changed != ledger.None {
 			continue
 		}
 		for k := len(l.l.Effects) - 1; k >= 0; k-- {

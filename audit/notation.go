@@ -67,7 +67,7 @@ func windows(m measure) []window {
 	case length:
 		return []window{{m.scale, 0.4, 2.5}, {m.scale / 100, 0.8, 1.25}, {m.scale / 1000, 0.8, 1.25}, {m.scale / 10, 0.9, 1.1}}
 	case share:
-		return []window{{1, 0.4, 2.5}, {0.01, 0.8, 1.25}}
+		return []window{{1, 0.4, 2.5}}
 	}
 	return []window{{max(m.scale, 1), 0.4, 2.5}}
 }
@@ -86,6 +86,23 @@ func decimals(x float64) int {
 // measureOfKey reads the unit that the last words of a member's name tell: duration_min, lengthCm, amount_cents, ttl_seconds.
 func measureOfKey(key string) measure {
 	words := nameWords(key)
+	part := 1.0
+	for _, w := range words {
+		switch w {
+		case "tenth", "tenths", "deci":
+			part = 0.1
+		case "hundredth", "hundredths", "centi":
+			part = 0.01
+		case "thousandth", "thousandths", "milli":
+			part = 0.001
+		}
+	}
+	m := unitOfKey(words)
+	m.scale *= part
+	return m
+}
+
+func unitOfKey(words []string) measure {
 	for i := len(words) - 1; i >= 0 && i >= len(words)-2; i-- {
 		switch w := words[i]; w {
 		case "cents", "pence", "minor":

@@ -53,7 +53,7 @@ func (l *look) bothSides(p *point) []verdict.Exhibit {
 // changedOther says whether the last message holds a point for done, and no call that succeeded has it. A text that nobody
 // tells again counts as well, where the rest of the request is told as done.
 func (l *look) changedOther(p *point) bool {
-	if p.aside || p.told == toldUndone || p.told == toldNot && (p.kind == pointID || p.kind == pointName || p.kind == pointMail || !l.toldRest() || p.kind != pointText && !l.onlyOfKind(p)) {
+	if p.aside || p.told == toldUndone || p.told == toldNot && l.superseded(p) || p.told == toldNot && (p.kind == pointID || p.kind == pointName || p.kind == pointMail || !l.toldRest() || p.kind != pointText && !l.onlyOfKind(p)) {
 		return false
 	}
 	w := l.inRecord(p)
@@ -61,6 +61,22 @@ func (l *look) changedOther(p *point) bool {
 		return false // a reading was asked for it, or returned it: the change goes by its id
 	}
 	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && (p.kind != pointNumber || !l.countsCalls(p))
+}
+
+// superseded says whether the user said more than yes between a point and the last deed: he may have put another value in its place.
+func (l *look) superseded(p *point) bool {
+	const most = 6 // words of an assent
+	deed := l.lastDeed()
+	for i := p.msg + 1; int(i) < len(l.t.Messages); i++ {
+		m := &l.t.Messages[i]
+		if m.Role != transcript.User || m.Step > deed {
+			continue
+		}
+		if text := l.message(i); hasDigit(text) || len(wordsOf(text)) > most {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyOfKind says whether the request has no other day, time or measure like a point: then nothing else can be meant by it.
@@ -349,7 +365,7 @@ func (l *look) ofKind(p *point, f *ledger.Field) bool {
 		_, ok := textfact.Field(t, string(f.Value), false, textfact.Options{})
 		return ok && f.Kind == jsonscan.String && hasDigit(f.Value)
 	case pointNumber:
-		return isNumber(f.Value) && len(f.Value) < 10 && l.numberFor(p, f)
+		return isNumber(f.Value) && len(f.Value) < 10 && l.numberFor(p, f) && p.otherThan(string(f.Value), f.Key)
 	case pointMail:
 		return bytes.IndexByte(f.Value, '@') > 0
 	case pointID:

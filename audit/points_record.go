@@ -167,7 +167,8 @@ func pointIn(p *point, text []byte) bool {
 			return true
 		}
 		if strings.IndexByte(p.text, ' ') > 0 {
-			return bytes.Contains(squeezed(text), squeezed([]byte(p.text)))
+			plain := strings.TrimLeft(figures(p.text), "0") // with the code of a country in front no 0 stands before it
+			return bytes.Contains(squeezed(text), squeezed([]byte(p.text))) || len(plain) >= 7 && bytes.Contains(textfact.DigitsOf(nil, text), []byte(plain))
 		}
 		if p.text[0] == '+' {
 			return bytes.Contains(textfact.DigitsOf(nil, text), []byte(figures(p.text)))
@@ -312,7 +313,43 @@ func momentIn(p *point, text []byte) bool {
 			return true
 		}
 	}
-	return piecesIn(p, text)
+	return piecesIn(p, text) || p.kind == pointTime && clockElsewhere(p, text) || p.kind == pointDate && dayOfMonthIn(p, text)
+}
+
+// clockElsewhere says whether a text that speaks of universal time has the time of day of a point as it is there.
+func clockElsewhere(p *point, text []byte) bool {
+	if p.zone == nil || indexFold(text, "utc") < 0 && indexFold(text, "gmt") < 0 {
+		return false
+	}
+	for m := range 24 * 60 {
+		if wall := time.Date(2026, 1, 1, 0, m, 0, 0, time.UTC); wallHas(p, wall) {
+			for _, month := range [...]time.Month{time.January, time.July} {
+				_, off := time.Date(2026, month, 1, 12, 0, 0, 0, time.UTC).In(p.zone).Zone()
+				if bytes.Contains(text, []byte(wall.Add(-time.Duration(off)*time.Second).Format("15:04"))) {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return false
+}
+
+// dayOfMonthIn says whether a text has the day of a point as teleprinters write it: 02AUG.
+func dayOfMonthIn(p *point, text []byte) bool {
+	for i := 2; i+3 <= len(text); i++ {
+		if !digit(text[i-1]) || !digit(text[i-2]) || i > 2 && alnum(text[i-3]) || i+3 < len(text) && letter(text[i+3]) {
+			continue
+		}
+		if at, err := time.Parse("02Jan", string(text[i-2:i])+string(text[i:i+1])+string(bytes.ToLower(text[i+1:i+3]))); err == nil && text[i] <= 'Z' && text[i+1] <= 'Z' {
+			for y := 2000; y < 2100; y++ {
+				if wallHas(p, time.Date(y, at.Month(), at.Day(), 0, 0, 0, 0, time.UTC)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // partsIn says whether a text has the pieces of an id between its joints, each by itself: rack R13 and position C2 for

@@ -42,7 +42,7 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 		return false
 	}
 	value := string(f.Value)
-	if affirmation(w.word) || listWord(w.word) && listWord(value) && !siblings(lower(w.word), value) && !l.knownWord(w.word) {
+	if affirmation(w.word) || !l.ofOneList(w.word, value, e.Step) {
 		return false // each tool has its own words: urgent is its P1, yes its attending
 	}
 	at := l.tellsWord(w.word)
@@ -61,6 +61,19 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: w.word, called: value, satisfy: e.Tool + " with " + f.Key + " " + w.word,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
+}
+
+// ofOneList says whether two words are known to be two entries of one list, so that the one is no other word for the other: they
+// stand in one list of a result, in one that is well known, are written in one form with joints, or are names of two persons.
+func (l *look) ofOneList(a, b string, before int32) bool {
+	jointed := func(s string) bool { return strings.ContainsAny(s, "-_/@") }
+	switch {
+	case siblings(lower(a), lower(b)), personal(a) && personal(b):
+		return true
+	case jointed(a) && jointed(b):
+		return wordForm(lower(a)) == wordForm(lower(b))
+	}
+	return l.listsBoth(a, b, before) || listWord(a) && listWord(b) && l.knownWord(a)
 }
 
 // siblings says whether two words name two places of one well-known scale or list: the one is never another word for the other.
