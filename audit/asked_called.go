@@ -203,7 +203,7 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 			continue
 		}
 		text := l.message(int32(i))
-		if f.Kind == jsonscan.Number || isNumber(f.Value) && bytes.IndexByte(f.Value, '.') > 0 && !numbersOne(f.Key) {
+		if f.Kind == jsonscan.Number || isNumber(f.Value) && !numbersOne(f.Key) {
 			text = append(l.memory.plain[:0], text...)
 			l.memory.plain = text
 			hideTimes(text)

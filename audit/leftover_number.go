@@ -92,7 +92,7 @@ func (l *look) numberFrom(e *ledger.Effect, f *ledger.Field, v string, reckoned 
 			if equal(g.value, got) {
 				return true
 			}
-		} else if sameAmount(g.value, got, g.beside) || g.beside == "" && ofAnyUnit(g.value, got) {
+		} else if compareAmounts(g.value, g.beside, got, f.Key) == alikeAmount || g.beside == "" && ofAnyUnit(g.value, got) {
 			return true
 		}
 		for k := range i {

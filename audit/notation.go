@@ -179,7 +179,7 @@ func (l *look) numberUnread(e *ledger.Effect, f *ledger.Field) bool {
 		if n, err := strconv.ParseFloat(plainNumber(v), 64); err != nil || n < 2 {
 			continue
 		}
-		if !l.partOfMoment(f) && !l.numberFrom(e, f, v, false) && !bytes.Contains(l.givenTexts(), squeezed(word)) {
+		if !l.partOfMoment(f) && !l.numberFrom(e, f, v, false) && !l.userSaid(string(word)) {
 			return true
 		}
 	}
@@ -269,4 +269,29 @@ func clockSpan(text []byte, lo int) (seconds float64, end int, ok bool) {
 		return 0, 0, false
 	}
 	return float64(((days*24+h)*60+m)*60 + s), end, true
+}
+
+// unreadCode says whether a call that may have changed something has a short word in capital letters that nobody gave: it may stand
+// for what people call by a name, as BGO does for Bergen.
+func (l *look) unreadCode(after int32) bool {
+	for i := range l.l.Effects {
+		e := l.effect(int32(i))
+		if !l.mayHaveChanged(e) || e.Step < after {
+			continue
+		}
+		text := l.l.ArgsText(e.Call)
+		for from := 0; from < len(text); {
+			for from < len(text) && !alnum(text[from]) {
+				from++
+			}
+			lo := from
+			for from < len(text) && alnum(text[from]) {
+				from++
+			}
+			if w := text[lo:from]; len(w) >= 2 && len(w) <= 6 && len(bytes.Trim(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 && !l.userSaid(string(w)) {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -81,7 +81,8 @@ func (r *requestReader) spans() {
 		for stop < len(r.text) && digit(r.text[stop]) {
 			stop++
 		}
-		if stop > next && stop-next <= 2 && minutesBehind(r.text, stop) {
+		clock := next == hi+1 && stop == next+2 // 10h45 is a time of day, or a length
+		if stop > next && stop-next <= 2 && (clock || minutesBehind(r.text, stop)) {
 			r.blank(lo, stop)
 			i = stop
 		}

@@ -166,7 +166,7 @@ func (l *look) leftOpen(p *point) bool {
 	case pointID, pointMail: // beside a change a name may only say why: the number of a ticket, whose wish it is
 		return p.into || !l.changedAny()
 	case pointName:
-		return p.into && measureOf(lower(p.text)).of != money && l.allExplained() && !l.describes(p)
+		return p.into && measureOf(lower(p.text)).of != money && l.allExplained() && !l.unreadCode(p.step) && !l.describes(p)
 	case pointNumber:
 		return !l.countsCalls(p) && (!p.names || !l.changedAny()) && !l.unreadNumber(p.step)
 	case pointDate, pointTime:

@@ -66,7 +66,9 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 // ofOneList says whether two words are known to be two entries of one list, so that the one is no other word for the other: they
 // stand in one list of a result, in one that is well known, are written in one form with joints, or are names of two persons.
 func (l *look) ofOneList(a, b string, before int32) bool {
-	jointed := func(s string) bool { return strings.ContainsAny(s, "-_/@") }
+	jointed := func(s string) bool {
+		return strings.ContainsAny(s, "-_/@") && (strings.ContainsAny(s, "/@") || hasDigit([]byte(s)) || s != lower(s))
+	}
 	switch {
 	case siblings(lower(a), lower(b)), personal(a) && personal(b):
 		return true
