@@ -176,6 +176,9 @@ func zoneOfLetters(name string) *time.Location {
 
 // offsetZone reads a zone that is given by its offset: UTC+3, GMT-05:30.
 func offsetZone(name string, rest []byte) *time.Location {
+	if len(name) > 3 && name[3] == '-' {
+		name, rest = name[:3], append([]byte(name[3:]), rest...)
+	}
 	if name != "UTC" && name != "GMT" || len(rest) < 2 || rest[0] != '+' && rest[0] != '-' || !digit(rest[1]) {
 		return nil
 	}
@@ -183,9 +186,9 @@ func offsetZone(name string, rest []byte) *time.Location {
 	for ; i < len(rest) && i < 3 && digit(rest[i]); i++ {
 		h = 10*h + int(rest[i]-'0')
 	}
-	m := 0
+	m, end := 0, i
 	if i+2 < len(rest) && rest[i] == ':' && digit(rest[i+1]) && digit(rest[i+2]) {
-		m = 10*int(rest[i+1]-'0') + int(rest[i+2]-'0')
+		m, end = 10*int(rest[i+1]-'0')+int(rest[i+2]-'0'), i+3
 	}
 	secs := h*3600 + m*60
 	if rest[0] == '-' {
@@ -194,7 +197,7 @@ func offsetZone(name string, rest []byte) *time.Location {
 	if h > 14 {
 		return nil
 	}
-	return time.FixedZone(name+string(rest[:i]), secs)
+	return time.FixedZone(name+string(rest[:end]), secs)
 }
 
 // cityZone returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.

@@ -208,6 +208,7 @@ func wrongValueCalled(l *look) {
 func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 	for _, t := range [...]textfact.Type{textfact.Money, textfact.Email} {
 		var got textfact.Value
+		var at0 int
 		var key string
 		count := 0
 		for k := range fields {
@@ -218,7 +219,7 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 			if !ok || v.Hidden || t == textfact.Time && len(fields[k].Value) >= 20 && l.inOtherZone(fields[k].Value, e.Step) {
 				continue // or the instant may be reckoned over into another zone
 			}
-			got, key = v, fields[k].Key
+			got, key, at0 = v, fields[k].Key, k
 			count++
 		}
 		if count != 1 {
@@ -227,7 +228,7 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 		if _, given := l.firstGiven(got.Text, e.Step); given {
 			continue // as it is written
 		}
-		if t == textfact.Money && l.minorUnits(got.Text, e.Step) {
+		if t == textfact.Money && (l.minorUnits(got.Text, e.Step) || l.numberExplained(e, &fields[at0], string(fields[at0].Value))) {
 			continue
 		}
 		asked, at, one := l.onlyAsked(t, e.Step)

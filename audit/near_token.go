@@ -99,6 +99,11 @@ func namesIn(word []byte, p *point) []string {
 			}
 		}
 	}
+	for _, w := range out[:len(out):len(out)] {
+		if i := strings.LastIndexByte(w, '.'); i > 2 && len(w)-i >= 3 && len(w)-i <= 5 && !hasDigit([]byte(w[i:])) {
+			out = append(out, w[:i]) // without what says that it is a file
+		}
+	}
 	for _, sep := range [...]byte{'@', '-', ':'} {
 		if strings.IndexByte(p.text, sep) >= 0 || !hasDigit([]byte(p.text)) {
 			continue

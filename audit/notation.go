@@ -172,6 +172,9 @@ func (l *look) numberUnread(e *ledger.Effect, f *ledger.Field) bool {
 		from = hi
 		word := f.Value[lo:hi]
 		end := numberEnd(word)
+		if len(word) > 2 && word[0] == '0' && word[1]|0x20 == 'x' && !l.userSaid(string(word)) {
+			return true
+		}
 		if end == 0 || end < len(word) && !unitBehind(word) || clock(f.Value, lo, lo+end) {
 			continue // a word, an id, a code
 		}
@@ -291,6 +294,24 @@ func (l *look) unreadCode(after int32) bool {
 			if w := text[lo:from]; len(w) >= 2 && len(w) <= 6 && len(bytes.Trim(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0 && !l.userSaid(string(w)) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// amountAmong says whether one of the members is the amount of a point in the unit that its name tells.
+func (p *point) amountAmong(fields []ledger.Field) bool {
+	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
+	if err != nil {
+		return false
+	}
+	for i := range fields {
+		f := &fields[i]
+		if f.Kind != jsonscan.Number && !isNumber(f.Value) || len(f.Value) > 20 {
+			continue
+		}
+		if got, err := strconv.ParseFloat(plainNumber(string(f.Value)), 64); err == nil && measureOfKey(f.Key).of != noDimension && compareAmounts(a, p.beside, got, f.Key) == alikeAmount {
+			return true
 		}
 	}
 	return false

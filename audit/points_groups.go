@@ -187,3 +187,20 @@ func figureOf(word string) int {
 	}
 	return 0
 }
+
+// versionLike says whether what reads as a day is rather the number of a version: 2.4.10, as no day is written whose figures
+// are not all of two.
+func versionLike(text []byte, lo, hi int) bool {
+	parts := bytes.Split(text[lo:hi], []byte("."))
+	if len(parts) != 3 || hi+1 < len(text) && text[hi] == '.' && digit(text[hi+1]) {
+		return false
+	}
+	short := false
+	for _, p := range parts {
+		if len(p) == 0 || len(p) > 2 || !isNumber(p) && len(bytes.Trim(p, "0123456789")) > 0 {
+			return false
+		}
+		short = short || len(p) == 1
+	}
+	return short
+}

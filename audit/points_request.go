@@ -69,6 +69,12 @@ func (r *requestReader) properNames() {
 			continue
 		}
 		name, n := properName(r.text[i:])
+		if first, _, more := strings.Cut(name, " "); more && sentenceBegins(r.text, i) {
+			if _, verb := r.bases[lower(first)]; verb { // Add Marta Lindqvist
+				i += len(first) + 1
+				continue
+			}
+		}
 		words := 1 + strings.Count(name, " ")
 		if begins := sentenceBegins(r.text, i); n >= 3 && len(name) <= 60 && !begins && (words > 1 || intoAt(r.text, i)) && !bytes.ContainsAny(r.text[i:i+n], "0123456789/_") && !bytes.HasPrefix(r.text[i:], []byte("I ")) {
 			r.take(point{kind: pointName, text: name, lo: i, hi: i + n})
@@ -190,23 +196,6 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		}
 		r.blank(f.Lo, f.Hi)
 	}
-}
-
-// versionLike says whether what reads as a day is rather the number of a version: 2.4.10, as no day is written whose figures
-// are not all of two.
-func versionLike(text []byte, lo, hi int) bool {
-	parts := bytes.Split(text[lo:hi], []byte("."))
-	if len(parts) != 3 || hi+1 < len(text) && text[hi] == '.' && digit(text[hi+1]) {
-		return false
-	}
-	short := false
-	for _, p := range parts {
-		if len(p) == 0 || len(p) > 2 || !isNumber(p) && len(bytes.Trim(p, "0123456789")) > 0 {
-			return false
-		}
-		short = short || len(p) == 1
-	}
-	return short
 }
 
 // isStamp says whether a date is written with its time of day: 2026-05-04T10:00.

@@ -135,3 +135,47 @@ func TestPointsAgainstTheRecord(t *testing.T) {
 		})
 	}
 }
+
+// Ids in groups, lengths in two units, numbers as words, versions, and days with a full stop.
+func TestPointsInGroups(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		want []string
+	}{
+		{"title HD 738 040, please", []string{"id HD 738 040"}},
+		{"wagon 31 80 2147 475 is empty", []string{"id 31 80 2147 475"}},
+		{"planned for 2 h 15; bed 14", []string{"number 14 bed"}},
+		{"at 10h45 on desk 6", []string{"number 6 desk"}},
+		{"keep it for five days", []string{"number 5 days"}},
+		{"for 2 hours, 15 people", []string{"number 2 hours", "number 15 people"}},
+		{"publish 2.4.10", []string{"id 2.4.10"}},
+		{"due on 21. April 2027", []string{"date 21. April 2027"}},
+		{"a seed of 1:47.72", nil},
+		{"pay $4,006.75", []string{"number 4,006.75 usd"}},
+	} {
+		if diff := cmp.Diff(tt.want, requestPoints(tt.text)); diff != "" {
+			t.Errorf("%s: -want +got\n%s", tt.text, diff)
+		}
+	}
+}
+
+func TestZonesOfAMessage(t *testing.T) {
+	for text, want := range map[string]string{
+		"at 11:50am on July 19, 2027 (Dubai)":         "Asia/Dubai",
+		"at 11:50am on July 24, 2026 Bogotá time":     "America/Bogota",
+		"bay 1, 9:00am on June 18 2026, Vienna clock": "Europe/Vienna",
+		"at 05:20 (UTC+2), keep it":                   "UTC+2",
+		"at 05:20 GMT-03:30":                          "GMT-03:30",
+		"at 05:20 with Ana":                           "",
+	} {
+		var got string
+		if z := zoneNear([]byte(text), 3, 8); z != nil {
+			got = z.String()
+		} else if z := onlyZone([]byte(text)); z != nil {
+			got = z.String()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -83,7 +83,7 @@ func (l *look) tellingAt(lo, hi int) telling {
 	switch hedge := l.text.HedgeAt(lo, hi); hedge {
 	case claim.Asserted:
 	case claim.Quoted:
-		if from == lo || l.text.HedgeAt(from, min(from+1, to)) == claim.Quoted && !quoteByte(l.said.raw[from]) {
+		if from == lo && !namedInQuotes(l.said.raw, lo, hi) || l.text.HedgeAt(from, min(from+1, to)) == claim.Quoted && !quoteByte(l.said.raw[from]) {
 			return toldNot // the whole sentence is quoted
 		}
 	case claim.Future:

@@ -232,9 +232,14 @@ func (l *look) beforeDeed(lo, hi int) bool {
 			return true
 		}
 	}
+	for i := range l.statements {
+		if s := &l.statements[i]; s.Actor == claim.Other && s.Lo <= lo && lo < s.Hi {
+			return true
+		}
+	}
 	sentence, _ := l.sentenceAt(lo)
 	low := bytes.ToLower(sentence)
-	for _, w := range [...]string{"unchanged", "remains", "as before", "originally", "previously", "instead of", "already"} {
+	for _, w := range [...]string{"unchanged", "remains", "as before", "originally", "previously", "instead of", "already", "earlier", " by the "} {
 		if bytes.Contains(low, []byte(w)) {
 			return true
 		}
