@@ -69,10 +69,10 @@ func (l *look) unexplained(p *point) (in *ledger.Effect, value, key string) {
 		if !l.mayHaveChanged(e) || e.Step < p.step {
 			continue
 		}
-		fields := l.l.Args(e.Call)
+		fields := l.slots(e)
 		for k := range fields {
 			f := &fields[k]
-			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || sideKey(f.Key) {
+			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || sideKey(f.Key) || l.belongsElsewhere(p, e, f) {
 				continue
 			}
 			for _, v := range l.valuesLike(p, f) {
@@ -90,6 +90,20 @@ func (l *look) unexplained(p *point) (in *ledger.Effect, value, key string) {
 		}
 	}
 	return in, value, key
+}
+
+// belongsElsewhere says whether another argument of a call is named after what stands beside a number of the user: bib 8224 is no
+// seed where the call has a bib as well.
+func (l *look) belongsElsewhere(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	if p.kind != pointNumber || p.beside == "" || sharesWord(f.Key, p.beside) {
+		return false
+	}
+	for _, o := range l.l.Args(e.Call) {
+		if o.Key != f.Key && sharesWord(o.Key, p.beside) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameValue says whether two values of calls are one: the same number in two units.

@@ -21,9 +21,6 @@ const (
 // compareAmounts holds a number of the user, of what stands beside it, against a number under a name. Nobody is accused for a
 // notation that is not understood: another amount it is only where the name tells the unit, or both numbers are of one size.
 func compareAmounts(a float64, beside string, got float64, key string) likeness {
-	if sameAmount(a, got, beside) || beside == "" && ofAnyUnit(a, got) {
-		return alikeAmount
-	}
 	m := measureOf(beside)
 	if m.of == temperature || m.of == noDimension {
 		m.scale = 1
@@ -33,12 +30,19 @@ func compareAmounts(a float64, beside string, got float64, key string) likeness 
 		case m.of == noDimension && k.of == money:
 			m = measure{of: money, scale: 1}
 		case m.of != k.of:
+			if equal(a, got) {
+				return alikeAmount
+			}
 			return otherNotation
 		}
-		if want := a * m.scale / k.scale; equal(want, got) || (m.rough || k.rough) && nearly(want, got) {
+		want := a * m.scale / k.scale
+		if equal(want, got) || (m.rough || k.rough) && nearly(want, got) || m.of == data && sameAmount(a, got, beside) {
 			return alikeAmount
 		}
 		return otherAmount
+	}
+	if sameAmount(a, got, beside) || beside == "" && ofAnyUnit(a, got) {
+		return alikeAmount
 	}
 	if m.of == count || beside != "" && m.of == noDimension && sharesWord(key, beside) {
 		return otherAmount // so many of something are given in no other way
@@ -63,7 +67,7 @@ func windows(m measure) []window {
 	case money:
 		return []window{{1, 0.4, 2.5}, {0.01, 0.4, 2.5}}
 	case mass, volume, data, power, energy, area:
-		return []window{{m.scale, 0.4, 2.5}, {m.scale / 1000, 0.4, 2.5}, {m.scale * 1000, 0.8, 1.25}, {m.scale / 100, 0.8, 1.25}}
+		return []window{{m.scale, 0.4, 2.5}, {m.scale / 1000, 0.4, 2.5}}
 	case length:
 		return []window{{m.scale, 0.4, 2.5}, {m.scale / 100, 0.8, 1.25}, {m.scale / 1000, 0.8, 1.25}, {m.scale / 10, 0.9, 1.1}}
 	case share:
@@ -125,6 +129,10 @@ func unitOfKey(words []string) measure {
 			return measure{of: duration, scale: 86400}
 		case "millis", "ms", "milliseconds":
 			return measure{of: duration, scale: 0.001}
+		case "g", "h", "l":
+			if i > 0 {
+				return measureOf(w)
+			}
 		case "ul":
 			return measure{of: volume, scale: 1e-6}
 		case "litres", "liters", "litre":
@@ -315,4 +323,32 @@ func (p *point) amountAmong(fields []ledger.Field) bool {
 		}
 	}
 	return false
+}
+
+// onlyInOtherUnit says whether the figures of a point stand in a call only under a name that tells another unit: 18500 cents, for
+// 18,500 euros.
+func (l *look) onlyInOtherUnit(e *ledger.Effect, p *point) bool {
+	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
+	if err != nil {
+		return false
+	}
+	slots := l.slots(e)
+	other := false
+	for i := range slots {
+		f := &slots[i]
+		if f.Kind != jsonscan.Number && !isNumber(f.Value) || len(f.Value) > 20 {
+			continue
+		}
+		got, err := strconv.ParseFloat(plainNumber(string(f.Value)), 64)
+		if err != nil {
+			continue
+		}
+		switch compareAmounts(a, p.beside, got, f.Key) {
+		case alikeAmount:
+			return false
+		case otherAmount:
+			other = other || equal(a, got)
+		}
+	}
+	return other
 }

@@ -61,16 +61,39 @@ func (l *look) changedOther(p *point) bool {
 	return w.changed == ledger.None && w.failed == ledger.None && w.open == ledger.None && (p.kind != pointNumber || !l.countsCalls(p))
 }
 
-// superseded says whether the user said more than yes between a point and the last deed: he may have put another value in its place.
+// superseded says whether the user, between a point and the last deed, gave a value of the same sort, or figures or words for a
+// time that are not read: he may have put another value in its place.
 func (l *look) superseded(p *point) bool {
-	const most = 6 // words of an assent
 	deed := l.lastDeed()
 	for i := p.msg + 1; int(i) < len(l.t.Messages); i++ {
 		m := &l.t.Messages[i]
 		if m.Role != transcript.User || m.Step > deed {
 			continue
 		}
-		if text := l.message(i); hasDigit(text) || len(wordsOf(text)) > most {
+		text := bytes.Clone(l.message(i))
+		for k := range l.asked {
+			o := &l.asked[k]
+			if o.msg != i {
+				continue
+			}
+			if o.kind == p.kind && (p.kind != pointNumber || unitOf(o.beside) == unitOf(p.beside)) {
+				return true
+			}
+			for at := o.lo; at < o.hi && at < len(text); at++ {
+				text[at] = ' '
+			}
+		}
+		if hasDigit(text) || p.kind == pointTime && anyWord(text, "quarter", "half", "past", "noon", "midnight", "o'clock", "morning", "evening", "later", "earlier") {
+			return true
+		}
+	}
+	return false
+}
+
+// anyWord says whether a text has one of some words.
+func anyWord(text []byte, words ...string) bool {
+	for _, w := range words {
+		if holdsWord(text, w) {
 			return true
 		}
 	}
@@ -99,7 +122,7 @@ func (l *look) toldRest() bool {
 			done = true
 		}
 	}
-	return done && !l.admits()
+	return (done || l.claimsDeed()) && !l.admits()
 }
 
 // pointsWithoutDeed: the user gives a value, the last words of the agent tell it as done, and nothing in the record has it.

@@ -24,7 +24,7 @@ func (l *look) inPlaceOf(p *point) (*ledger.Effect, *ledger.Field) {
 		fields := l.slots(e)
 		for k := range fields {
 			f := &fields[k]
-			if !l.ofKind(p, f) || l.givenPoint(p, e, f) {
+			if !l.ofKind(p, f) || l.givenPoint(p, e, f) || l.belongsElsewhere(p, e, f) {
 				continue
 			}
 			if at == nil || betterPlace(p, f, at) {

@@ -136,7 +136,7 @@ func (l *look) holdsPoint(e *ledger.Effect, p *point, result bool) bool {
 	if result {
 		text, fields = l.l.ResultText(e.Call), l.l.Result(e.Call)
 	}
-	if pointIn(p, text) && !l.onlyInLonger(e, p, fields) {
+	if pointIn(p, text) && !l.onlyInLonger(e, p, fields) && !(p.measures() && !result && l.onlyInOtherUnit(e, p)) {
 		return true
 	}
 	if p.kind == pointNumber && !p.names {

@@ -76,6 +76,10 @@ func (r *requestReader) properNames() {
 			}
 		}
 		words := 1 + strings.Count(name, " ")
+		if words == 1 && measureOf(lower(name)).of != noDimension {
+			i += max(n, 1)
+			continue
+		}
 		if begins := sentenceBegins(r.text, i); n >= 3 && len(name) <= 60 && !begins && (words > 1 || intoAt(r.text, i)) && !bytes.ContainsAny(r.text[i:i+n], "0123456789/_") && !bytes.HasPrefix(r.text[i:], []byte("I ")) {
 			r.take(point{kind: pointName, text: name, lo: i, hi: i + n})
 		}
@@ -331,6 +335,13 @@ func (r *requestReader) number(lo, hi int) {
 
 // nameBehind says whether a word that begins with one capital letter stands right behind a number.
 func nameBehind(text []byte, hi int) bool {
+	end := hi + 1
+	for end < len(text) && letter(text[end]) {
+		end++
+	}
+	if end > hi+1 && measureOf(lower(string(text[hi+1:end]))).of != noDimension { // 300 GiB
+		return false
+	}
 	return hi+3 < len(text) && text[hi] == ' ' && 'A' <= text[hi+1] && text[hi+1] <= 'Z' && 'a' <= text[hi+2] && text[hi+2] <= 'z' && letter(text[hi+3])
 }
 
