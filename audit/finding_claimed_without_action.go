@@ -31,11 +31,12 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
 		return false
 	}
-	taken := l.taken(h) || l.sentenceWithoutDeed(h) || l.secondDeed(h)
+	own := l.ofTheClause(h)
+	taken := !own && (l.taken(h) || l.sentenceWithoutDeed(h) || l.secondDeed(h))
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}
-	if (l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) {
+	if (own || l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) {
 		return false
 	}
 	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"

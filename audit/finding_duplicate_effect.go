@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -12,7 +13,7 @@ import (
 func duplicateEffect(l *look) {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
-		if e.Repeats == ledger.None || e.Outcome != transcript.OutcomeSucceeded || !l.changes(e) || e.Commands.Len() > 0 || e.ByUser || !counts(e) {
+		if e.Repeats == ledger.None || e.Outcome != transcript.OutcomeSucceeded || !l.changes(e) || e.Commands.Len() > 0 || e.ByUser || !counts(e) || l.mayBeNoun(e) {
 			continue
 		}
 		first := l.effect(e.Repeats)
@@ -36,6 +37,21 @@ func counts(e *ledger.Effect) bool {
 		return true
 	}
 	return e.Access == ledger.Sends
+}
+
+// mayBeNoun says whether the verb of a call's name may be a noun, and the call has nothing but the name of one thing: file_card
+// of a file may show its card.
+func (l *look) mayBeNoun(e *ledger.Effect) bool {
+	if !oneOf(e.Verb, "file", "book", "order", "record", "report", "mail", "email", "message", "text", "call", "bill", "invoice", "log", "note", "plan") {
+		return false
+	}
+	n := 0
+	for _, f := range l.l.Args(e.Call) {
+		if f.Kind != jsonscan.Object && f.Kind != jsonscan.Array {
+			n++
+		}
+	}
+	return n == 1
 }
 
 func (l *look) userBetween(from, to int32) bool {

@@ -39,7 +39,7 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	case len(p.failed) > 0 && (p.claimed > p.succeeded || p.claimed < 0) && l.speaksOf(h, p.failed):
 	case p.single && p.claimed > p.succeeded && p.succeeded > 1 && len(p.failed) == 0 && p.requested >= p.claimed && l.sameTool(h) && !l.mayCover(h):
 	case len(h.IDs) > 1 && l.untouchedIDs(h, &p) && !l.mayCover(h):
-	case len(p.untouched) > 0 && h.Count.All && p.single && len(p.untouched)+p.succeeded == p.requested && !l.mayCover(h):
+	case len(p.untouched) > 0 && h.Count.All && p.single && l.claimedCount(h) != p.succeeded && len(p.untouched)+p.succeeded == p.requested && !l.mayCover(h):
 	default:
 		return l.batchFailed(h)
 	}
@@ -112,6 +112,9 @@ func (l *look) requested(h *hold, p *portion, done []string) {
 			}
 		case ledger.AskedID, ledger.AskedPath:
 			if !l.sameShape(a.Text, done) {
+				continue
+			}
+			if l.takenOff(a.Text) {
 				continue
 			}
 			names++

@@ -117,8 +117,8 @@ func (l *look) listNames(pieces [][]byte) []string {
 	}
 	put := func(name string) {
 		first, _, _ := strings.Cut(name, " ")
-		if instant([]byte(name)) || kindOfValue([]byte(plainNumber(first))) == jsonscan.Number && (strings.ContainsAny(first, ".,") || len(first) < 6) && !l.inLists(name) {
-			return // a time, an amount
+		if l.noEntry(name) || instant([]byte(name)) || kindOfValue([]byte(plainNumber(first))) == jsonscan.Number && (strings.ContainsAny(first, ".,") || len(first) < 6) && !l.inLists(name) {
+			return // a time, an amount, the number of things
 		}
 		for _, n := range names {
 			if n == name {

@@ -181,7 +181,7 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 		from, to := max(u.Lo, 0), min(u.Hi, len(l.said.raw))
 		sentence := l.said.raw[from:to]
 		low := withoutZeros(bytes.ToLower(sentence))
-		if len(low) == 0 || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
+		if len(low) == 0 || endsInNot(low) || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
 			continue
 		}
 		whole := holdsAll(sentence, names) || l.namesFailed(sentence, names, p) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))

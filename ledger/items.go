@@ -56,7 +56,7 @@ func (l *Ledger) askedItems(e *Effect) {
 	var list []Field
 	for i := range fields {
 		f := &fields[i]
-		if f.Kind != jsonscan.Array || f.Depth > 2 {
+		if f.Kind != jsonscan.Array || f.Depth > 2 || oneOf(f.Key, "bind", "binds", "params", "parameters", "args", "argv", "values") && holdsPlaces(fields) {
 			continue
 		}
 		declared := known != nil && known.Items != "" && strings.EqualFold(known.Items, f.Key)
@@ -77,6 +77,17 @@ func (l *Ledger) askedItems(e *Effect) {
 		f := &list[i]
 		l.Items = append(l.Items, Item{Effect: e.Call, ID: string(f.Value), How: e.Outcome})
 	}
+}
+
+// holdsPlaces says whether an argument is a statement with places for values: what stands in a list beside it are the values
+// of one thing, and no things.
+func holdsPlaces(fields []Field) bool {
+	for i := range fields {
+		if f := &fields[i]; f.Kind == jsonscan.String && len(f.Value) > 8 && bytes.ContainsRune(f.Value, ' ') && (bytes.Contains(f.Value, []byte("?")) || bytes.Contains(f.Value, []byte("$1")) || bytes.Contains(f.Value, []byte("%s")) || bytes.Contains(f.Value, []byte(":1"))) {
+			return true
+		}
+	}
+	return false
 }
 
 // countItems counts the elements of a list that are ids, or objects with one.

@@ -37,6 +37,8 @@ func TestItems(t *testing.T) {
 		{"no failures", "sync_rows", `{"doc":"x"}`, `{"synced":7,"errors":0,"failed":0}`, 1, -1, 0, ok, false, nil},
 		{"the state of what was changed", "return_items", `{"order_id":"O1","item_ids":["i1","i2"]}`, `{"order_id":"O1","status":"return requested","items":[{"item_id":"i1","price":2},{"item_id":"i2","price":3}]}`, 2, -1, -1, ok, false, []item{{"i1", ok}, {"i2", ok}}},
 		{"guests are no items", "book_table", `{"guests":["Ana","Ben"]}`, "ok", 1, -1, -1, ok, false, nil},
+		{"values of a statement", "cellar_run", `{"stmt":"INSERT INTO racks (a, b) VALUES (?, ?)","bind":["BR-410","RK-7"]}`, `{"updated":1}`, 1, 1, -1, ok, false, nil},
+		{"things beside words", "close_many", `{"note":"as agreed with them","values":["BR-410","BR-411"]}`, `{"updated":1}`, 2, 1, -1, ok, true, []item{{"BR-410", ok}, {"BR-411", ok}}},
 		{"a reading", "list_jobs", `{}`, `[{"id":"a1","status":"failed"},{"id":"a2","status":"ok"}]`, 1, -1, -1, ok, false, nil},
 	} {
 		l := build(t, call{tc.tool, tc.args, tc.result})
