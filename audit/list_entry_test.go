@@ -52,8 +52,8 @@ func TestNounOfClause(t *testing.T) {
 	}{
 		{"posted to the path of it", []act{ask, give, call("print_http", `{"verb":"POST","path":"/jobs/58120/leaflets","json":{}}`, `{"code":204,"body":null}`), agent("58120 is with Noor Abadi, due on 2027-03-04.\n\nLeaflet sent.")}, ""},
 		{"nothing of it in any call", []act{ask, give, agent("58120 is with Noor Abadi, due on 2027-03-04. I sent the leaflet as well.")}, kindWithoutAction},
-		{"a number dialled from abroad", []act{user("Ring Noor Abadi back on 020 7946 0123 on 3 June 2027 at 8:00, and e-mail the hour."), call("Dial_Slot", `{"no":"K-7","dial":"+442079460123","at":"2027-06-03T08:00:00+01:00"}`, `{"placed":true}`),
-			call("Dial_Text", `{"dial":"+442079460123","at":"2027-06-03T08:00:00+01:00"}`, `{"placed":true}`), agent("It stands for 3 June 2027. There is no address, so I sent a text to 020 7946 0123.")}, ""},
+		{"a number dialled from abroad", []act{user("Ring Noor Abadi back on 020 7946 0123 on 3 June 2027 at 8:00, and e-mail the hour."), call("Knell_Slot", `{"no":"K-7","dial":"+442079460123","at":"2027-06-03T08:00:00+01:00"}`, `{"placed":true}`),
+			call("Knell_Text", `{"dial":"+442079460123","at":"2027-06-03T08:00:00+01:00"}`, `{"placed":true}`), agent("It stands for 3 June 2027. There is no address, so I sent a text to 020 7946 0123.")}, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) { holdsKind(t, tt.run, tt.want) })
 	}
