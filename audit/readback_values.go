@@ -80,7 +80,7 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 			}
 		}
 		for _, a := range l.l.Result(e.Call) {
-			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && l.wasBefore(e, f) && !holdsWord(r.text, string(a.Value)) {
+			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && !answers(a.Key, a.Value) && unequal(&a, f) && l.wasBefore(e, f) && !holdsWord(r.text, string(a.Value)) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
 		}
@@ -100,6 +100,17 @@ func passing(key string) bool {
 		}
 	}
 	return false
+}
+
+// answers says whether a member of a result tells how the call itself went, and no state of the thing: status DONE of an
+// operation, while the machine that it was about goes on RUNNING.
+func answers(key string, value []byte) bool {
+	last := lower(string(lastKey([]byte(key))))
+	if !oneOf(last, "status", "state", "result", "outcome", "phase", "verdict", "reply", "ack", "sts") {
+		return false
+	}
+	return oneOf(lower(string(value)), "ok", "okay", "done", "success", "succeeded", "successful", "complete", "completed", "finished", "applied", "accepted", "queued", "pending",
+		"submitted", "received", "saved", "stored", "updated", "changed", "noted", "true", "0")
 }
 
 func plainly(a *ledger.Field) bool {

@@ -58,6 +58,10 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 		switch {
 		case len(dst)-first >= mostSettings:
 			return dst
+		case e.Why == ledger.ByStatement && f.Kind == jsonscan.String && inserts(f.Value):
+			from := len(dst)
+			dst = inserted(dst, f.Value)
+			bind(dst[from:], fields)
 		case e.Why == ledger.ByStatement && f.Kind == jsonscan.String && len(f.Value) > 20 && bytes.IndexByte(f.Value, '=') > 0 && bytes.IndexByte(f.Value, ' ') > 0:
 			from := len(dst)
 			dst = assignments(dst, f.Value)

@@ -167,7 +167,7 @@ func (d *deed) lost(p *pair) bool {
 // from before.
 func (d *deed) returned(p *pair) bool {
 	for _, r := range d.result() {
-		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || !d.sameObject(&r, p) || sameWritten(r.value, p.value) {
+		if r.nothing() || !bytes.EqualFold(lastKey(r.key), lastKey(p.key)) || !d.sameObject(&r, p) || sameWritten(r.value, p.value) || answers(string(r.key), r.value) {
 			continue
 		}
 		if name := lower(string(lastKey(p.key))); passing(name) || oneOf(name, "name", "title") || len(p.value) == 3 && kindOfValue(p.value) == jsonscan.Number && oneOf(name, "status", "state") || d.given(p) || d.stoodBefore(&r) {

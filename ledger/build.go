@@ -248,7 +248,7 @@ func (l *Ledger) statementAccess(e *Effect) bool {
 			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
 			return true
 		}
-		if s, ok := readSQL(f.Value, key == "sql" || key == "statement"); ok {
+		if s, ok := readSQL(f.Value, key != "query" && key != "q"); ok {
 			e.Access, e.Act, e.Verb, e.Why = s.access, s.act, s.verb, ByStatement
 			if s.table != "" {
 				l.Targets = append(l.Targets, Target{Effect: e.Call, Key: f.Key, Value: s.table, Kind: TargetTable, Lo: f.Lo, Hi: f.Hi})

@@ -181,4 +181,6 @@ func sqlWords(s []byte) []string {
 }
 
 // sqlKeys are the arguments that hold SQL.
-func sqlKeys() []string { return []string{"sql", "query", "statement", "q"} }
+func sqlKeys() []string {
+	return []string{"sql", "query", "statement", "stmt", "sql_text", "sql_statement", "q"}
+}
