@@ -18,6 +18,7 @@ const mostFailed = 32
 // errorLeftOut: a call that the user's words stand behind failed, no other call did the same, and the last words of the
 // agent tell what it was given as if it had succeeded.
 func errorLeftOut(l *look) {
+	defer errorUnsaid(l)
 	unspokenError(l)
 	if l.lastAgent == transcript.None || !l.onlyNoted() {
 		return
@@ -35,7 +36,7 @@ func errorLeftOut(l *look) {
 			l.hearAgain(l.lastAgent)
 			heard = true
 		}
-		if l.ownsUp(e) || l.toldApart(l.failedMains()) {
+		if l.ownsUp(e) || l.toldApart(l.failedMains()) || endsInNot(bytes.ToLower(l.said.raw)) || l.failureSaid(e.Step) {
 			return
 		}
 		lo, hi, value := l.failedTold(e)

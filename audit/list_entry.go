@@ -89,16 +89,18 @@ func takesBack(small []byte, name string) bool {
 	return false
 }
 
-// endsInNot says whether a text in small letters, or a clause of it, ends in a bare "not": "A and B closed, C not".
+// endsInNot says whether a text in small letters, or a clause of it, ends in a bare "not" or "no": "A and B closed, C not".
 func endsInNot(low []byte) bool {
-	for from := 0; from < len(low); {
-		i := bytes.Index(low[from:], []byte(" not"))
-		if i < 0 {
-			return false
-		}
-		from += i + len(" not")
-		if rest := bytes.TrimLeft(low[from:], " *_`"); len(rest) == 0 || bytes.IndexByte([]byte(".,:;!)("), rest[0]) >= 0 {
-			return true
+	for _, word := range [...]string{" not", " no"} {
+		for from := 0; from < len(low); {
+			i := bytes.Index(low[from:], []byte(word))
+			if i < 0 {
+				break
+			}
+			from += i + len(word)
+			if rest := bytes.TrimLeft(low[from:], " *_`"); len(rest) == 0 || bytes.IndexByte([]byte(".,:;!)("), rest[0]) >= 0 {
+				return true
+			}
 		}
 	}
 	return false
