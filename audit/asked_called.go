@@ -80,7 +80,9 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	confidence := likely
 	var exhibits []verdict.Exhibit
 	if told != ledger.None {
-		confidence = certain
+		if !hasDigit(f.Value) || nearMiss(asked, value) || measureOfKey(f.Key).of != noDimension || moneyKey(f.Key) || kind == kindWrongTarget {
+			confidence = certain
+		}
 		l.hearAgain(told)
 		if i := indexFold(l.said.raw, asked); i >= 0 {
 			exhibits = append(exhibits, l.sayExhibit(i, i+len(asked)))

@@ -69,9 +69,12 @@ func (l *look) decide() {
 	if ctx.CertainOnly = l.Auditor.certain; ctx.CertainOnly && l.onlyLikely() {
 		l.row.ObservedExit, l.row.ExitSource = "", "" // neither passed nor failed
 	}
+	if l.doubtsValue() {
+		l.row.ObservedExit, l.row.ExitSource = "", "" // it may be another value: neither passed nor failed
+	}
 	ctx.ObservedKind = l.row.ObservedExit
 	switch {
-	case l.row.ObservedExit == "" && !(ctx.CertainOnly && l.onlyLikely()) && l.nothingAsked(&t) && l.onlyNoted() && l.answered():
+	case l.row.ObservedExit == "" && !l.doubtsValue() && !(ctx.CertainOnly && l.onlyLikely()) && l.nothingAsked(&t) && l.onlyNoted() && l.answered():
 		ctx.Applies = false
 	case l.row.ObservedExit == "":
 		ctx.Undecided = true
@@ -83,11 +86,21 @@ func (l *look) decide() {
 	verdict.Classify(l.row, &ctx)
 }
 
+// doubtsValue says whether a value is likely another one than was asked for, which nobody can be sure of.
+func (l *look) doubtsValue() bool {
+	for i := range l.row.Findings {
+		if f := &l.row.Findings[i]; f.Kind == kindWrongValue && !verdict.Decides(f) {
+			return true
+		}
+	}
+	return false
+}
+
 // onlyLikely says whether a finding that would decide is no more than likely.
 func (l *look) onlyLikely() bool {
 	for i := range l.row.Findings {
 		f := &l.row.Findings[i]
-		if _, decides := verdict.VerdictOfFinding(f.Kind); decides && f.Confidence == likely {
+		if _, decides := verdict.VerdictOfFinding(f.Kind); decides && verdict.Decides(f) && f.Confidence == likely {
 			return true
 		}
 	}

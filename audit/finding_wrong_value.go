@@ -37,7 +37,7 @@ func wrongValueTold(l *look, h *hold) bool {
 			if l.numbers() > 3 {
 				continue
 			}
-		} else if l.userHolds(v.Value) {
+		} else if v.Value.Type != textfact.Money || l.userHolds(v.Value) {
 			confidence = certain
 		}
 		l.accuseValue(h, v, call, got, confidence)

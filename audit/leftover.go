@@ -32,7 +32,7 @@ func leftovers(l *look) {
 	if left == nil {
 		return
 	}
-	e, v, key := l.unexplained(left)
+	e, v, field := l.unexplained(left)
 	if e == nil {
 		return
 	}
@@ -41,11 +41,11 @@ func leftovers(l *look) {
 	if at := indexFold([]byte(x.Text), v); at >= 0 {
 		x.Mark = [2]int{at, at + len(v)}
 	}
-	kind := kindWrongValue
+	key, kind, confidence := field.Key, kindWrongValue, left.sureOf(field, l.l.ArgsText(e.Call))
 	if left.kind == pointID || left.kind == pointMail {
 		kind = kindWrongTarget
 	}
-	l.accuse(&finding{kind: kind, confidence: likely, detail: detail, items: []string{key}, asked: left.text, called: v, satisfy: e.Tool + " with " + left.text,
+	l.accuse(&finding{kind: kind, confidence: confidence, detail: detail, items: []string{key}, asked: left.text, called: v, satisfy: e.Tool + " with " + left.text,
 		exhibits: append(l.bothSides(left), x, found(detail))})
 }
 
@@ -63,7 +63,7 @@ func (l *look) stillOwed(p *point) bool {
 
 // unexplained returns the only value in the calls of the run that is of the sort of a point and that nobody gave; nil where
 // there is none, or several that differ.
-func (l *look) unexplained(p *point) (in *ledger.Effect, value, key string) {
+func (l *look) unexplained(p *point) (in *ledger.Effect, value string, at *ledger.Field) {
 	for i := range l.l.Effects {
 		e := l.effect(int32(i))
 		if !l.mayHaveChanged(e) || e.Step < p.step {
@@ -80,16 +80,16 @@ func (l *look) unexplained(p *point) (in *ledger.Effect, value, key string) {
 					continue
 				}
 				if p.kind == pointNumber && !p.otherThan(v, f.Key) {
-					return nil, "", "" // it may be the point in another notation
+					return nil, "", nil // it may be the point in another notation
 				}
 				if in != nil && !sameValue(p, v, value) {
-					return nil, "", ""
+					return nil, "", nil
 				}
-				in, value, key = e, v, f.Key
+				in, value, at = e, v, f
 			}
 		}
 	}
-	return in, value, key
+	return in, value, at
 }
 
 // belongsElsewhere says whether another argument of a call is named after what stands beside a number of the user: bib 8224 is no

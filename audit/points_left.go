@@ -33,10 +33,37 @@ func pointsOtherwise(l *look) {
 		if at := indexFold([]byte(x.Text), string(f.Value)); at >= 0 {
 			x.Mark = [2]int{at, at + len(f.Value)}
 		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: p.text, called: string(f.Value), satisfy: e.Tool + " with " + f.Key + " " + p.text,
+		l.accuse(&finding{kind: kindWrongValue, confidence: p.sureOf(f, l.l.ArgsText(e.Call)), detail: detail, items: []string{f.Key}, asked: p.text, called: string(f.Value), satisfy: e.Tool + " with " + f.Key + " " + p.text,
 			exhibits: append(l.bothSides(p), x, found(detail))})
 		return
 	}
+}
+
+// sureOf says how sure it is that an argument is another value than a point: certain only where the agent tells the point, and both
+// are written in a way that leaves nothing to guess.
+func (p *point) sureOf(f *ledger.Field, args []byte) string {
+	if p.told != toldDone {
+		return likely
+	}
+	switch p.kind {
+	case pointDate, pointTime:
+		_, plainDay := dayOf(f.Value)
+		bare := len(f.Value) == 5 && f.Value[2] == ':' && indexFold(args, "utc") < 0 && indexFold(args, "gmt") < 0 && indexFold(args, "zone") < 0 && indexFold(args, "tz") < 0
+		if p.zone != nil || p.kind == pointDate && plainDay || p.kind == pointTime && bare {
+			return certain
+		}
+	case pointNumber:
+		if k := measureOfKey(f.Key); k.of != noDimension || measureOf(p.beside).of == count || p.beside != "" && sharesWord(f.Key, p.beside) {
+			return certain
+		}
+	case pointMail:
+		return certain
+	case pointText:
+		if nearTitle(p.text, string(f.Value)) {
+			return certain
+		}
+	}
+	return likely
 }
 
 // bothSides quotes the user and, where it tells of the point, the last message.

@@ -57,8 +57,11 @@ func (l *look) slotAccused(e *ledger.Effect, f *ledger.Field) bool {
 	if i := indexFold([]byte(x.Text), value); i >= 0 {
 		x.Mark = [2]int{i, i + len(value)}
 	}
-	detail := "asked for " + w.word + ", called with " + value
-	l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: w.word, called: value, satisfy: e.Tool + " with " + f.Key + " " + w.word,
+	detail, confidence := "asked for "+w.word+", called with "+value, likely
+	if at >= 0 && (siblings(lower(w.word), lower(value)) || l.listsBoth(w.word, value, e.Step) || personal(value)) {
+		confidence = certain
+	}
+	l.accuse(&finding{kind: kindWrongValue, confidence: confidence, detail: detail, items: []string{f.Key}, asked: w.word, called: value, satisfy: e.Tool + " with " + f.Key + " " + w.word,
 		exhibits: append(exhibits, x, found(detail))})
 	return true
 }

@@ -84,7 +84,7 @@ func (l *look) accuseTold(deeds []int32) bool {
 		if at := indexFold([]byte(x.Text), c.val); at >= 0 {
 			x.Mark = [2]int{at, at + len(c.val)}
 		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{u, c.val}, satisfy: "the same in the call and in the text",
+		l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, items: []string{u, c.val}, satisfy: "the same in the call and in the text",
 			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), x, found(detail)}})
 		return true
 	}

@@ -28,7 +28,7 @@ func zonesOtherwise(l *look) {
 			}
 			if f, other := l.otherZone(e, p); f != nil {
 				detail := "asked for " + p.zone.String() + ", called with " + other.String()
-				l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, items: []string{f.Key}, asked: p.zone.String(), called: other.String(), satisfy: e.Tool + " with " + p.zone.String(),
+				l.accuse(&finding{kind: kindWrongValue, confidence: map[bool]string{true: certain, false: likely}[p.told == toldDone], detail: detail, items: []string{f.Key}, asked: p.zone.String(), called: other.String(), satisfy: e.Tool + " with " + p.zone.String(),
 					exhibits: append(l.bothSides(p), l.callExhibit(e.Call), found(detail))})
 				return
 			}

@@ -300,11 +300,11 @@ func VerdictOfFinding(kind string) (Verdict, bool) {
 	return 0, false
 }
 
-// factsOfFinding: that an effect was repeated, or that a value was assumed and acted on, decides only where it is
-// certain; else it is listed.
+// factsOfFinding: that an effect was repeated, that a value was assumed and acted on, or that it is another one than was asked for,
+// decides only where it is certain; else it is listed.
 func factsOfFinding(f *Facts, finding *Finding) {
 	v, decides := VerdictOfFinding(finding.Kind)
-	if !decides || v == ForbiddenAction && finding.Confidence != "certain" {
+	if !decides || !Decides(finding) {
 		return
 	}
 	switch v {
@@ -323,6 +323,16 @@ func factsOfFinding(f *Facts, finding *Finding) {
 	case Stall:
 		f.Stalled = true
 	}
+}
+
+// Decides says whether a finding of a kind that asks for a verdict is sure enough to give it. Which value was meant, and whether one
+// more effect was, can be read in two ways where the record does not state it.
+func Decides(f *Finding) bool {
+	switch f.Kind {
+	case "duplicate_effect", "unauthorised_assumption", "wrong_value":
+		return f.Confidence == "certain"
+	}
+	return true
 }
 
 func aboutOptional(row *Row, id string) bool {
