@@ -33,7 +33,9 @@ func wrongValueTold(l *look, h *hold) bool {
 			continue
 		}
 		confidence := likely
-		if v.Value.Type == textfact.Money && !l.userHolds(v.Value) { // a sum or a difference stands nowhere either
+		if v.Value.Type == textfact.Money && l.userHolds(got) { // asked and called are one, and another one is told
+			confidence = certain
+		} else if v.Value.Type == textfact.Money && !l.userHolds(v.Value) { // a sum or a difference stands nowhere either
 			if l.numbers() > 3 {
 				continue
 			}

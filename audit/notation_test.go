@@ -159,3 +159,19 @@ func TestSearchesAreBounded(t *testing.T) {
 		t.Error("behind the bound somebody is accused for what was not looked up")
 	}
 }
+
+// A value that is surely another one fails a run; one that may be a notation leaves it unjudged.
+func TestSureOfValues(t *testing.T) {
+	for _, tt := range []struct {
+		name, args, want string
+	}{
+		{"the unit is told", `{"order":"W-7711","weight_grams":6800}`, "invalid_value"},
+		{"the amount is right", `{"order":"W-7711","weight_grams":8600}`, "complete"},
+		{"the unit is not told", `{"order":"W-7711","heft":6.8}`, "not_judged"},
+	} {
+		row := auditOf(runOf(user("Buy a label for order W-7711, 8.6 kg."), call("buy_label", tt.args, `{"status":"purchased"}`), agent("The label for order W-7711 is bought, 8.6 kg.")), Case{})
+		if row.Name != tt.want {
+			t.Errorf("%s: %s, want %s (%v)", tt.name, row.Name, tt.want, kindsOf(&row))
+		}
+	}
+}
