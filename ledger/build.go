@@ -19,6 +19,7 @@ func (l *Ledger) Build(t *transcript.Transcript, tools *Tools) {
 	}
 	l.learnAccess()
 	l.tellSiblingsApart()
+	l.learnFlags()
 	l.joinEffects()
 	l.collectChecks()
 	l.renewReadings()

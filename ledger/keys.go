@@ -38,7 +38,7 @@ func keyNames() []struct {
 		names string
 	}{
 		{keyNo, "ok success succeeded successful is_success issuccess"},
-		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection error_text errortext error_msg errormsg faultstring fault_string faultcode"},
+		{keyError, "error errors iserror is_error exception error_message errormessage err fault failure_reason partial_failure partialfailure failure problem rejection nack nak error_text errortext error_msg errormsg faultstring fault_string faultcode"},
 		{keyCode, "status statuscode status_code http_status httpstatus code error_code errorcode http_code http"},
 		{keyWord, "status state result outcome sts"},
 		{keyWrapper, "result data response body output structuredcontent content payload envelope json"},
@@ -53,7 +53,7 @@ func keyNames() []struct {
 		{keyItemEnd, "status ok success result outcome state statuscode status_code code"},
 		{keyItemWhy, "reason message"},
 		{keyWasThere, "found exists present"},
-		{keyReturn, "rc ret retcode ret_code returncode return_code resultcode result_code errno err_code errcode responsecode response_code respcode resp_code sqlstate"},
+		{keyReturn, "rc ret retcode ret_code returncode return_code resultcode result_code errno err_code errcode responsecode response_code respcode resp_code sqlstate msa ack_code ackcode acknowledgement_code"},
 	}
 }
 
@@ -73,6 +73,9 @@ func (n *nameCache) bitsOf(key string) keyBits {
 		}
 		if len(n.words) > 1 && oneOf(n.words[0], "updated", "modified", "changed", "affected", "inserted", "deleted", "written", "saved") {
 			b |= keyNothing // updatedCells: 0
+		}
+		if len(n.words) == 2 && oneOf(n.words[0], "rows", "row", "records", "lines", "documents") && oneOf(n.words[1], "updated", "modified", "changed", "affected", "inserted", "written", "saved") {
+			b |= keyNothing // rows_updated: 0
 		}
 	}
 	n.seenKeys[strings.Clone(key)] = b

@@ -147,8 +147,11 @@ func (l *Ledger) objectFailure(e *Effect) Failure {
 	if f := nothingWithReason(fields, e); f.By != NotFailed {
 		return f
 	}
-	if f := saysUndone(fields, e); f.By != NotFailed {
+	if f := l.saysUndone(fields, e); f.By != NotFailed {
 		return f
+	}
+	if t := onlyText(fields); refusingLine(t) {
+		return Failure{By: FailedWords, Key: fields[0].Key, Lo: fields[0].Lo, Hi: fields[0].Hi}
 	}
 	if f := refused(fields, e); f.By != NotFailed {
 		return f
@@ -187,21 +190,6 @@ func wrapperIn(fields []Field, depth int16) int {
 		return -1
 	}
 	return only
-}
-
-// saysUndone: a member that is named after what the change was to do is 0 or false: {"printed": 0}, of print_labels.
-func saysUndone(fields []Field, e *Effect) Failure {
-	if !e.Access.Changes() || e.Verb == "" {
-		return Failure{}
-	}
-	done := participle(e.Verb)
-	for i := range fields {
-		f := &fields[i]
-		if f.Depth <= 2 && (string(f.Value) == "0" && f.Kind == jsonscan.Number || string(f.Value) == "false" && f.Kind == jsonscan.Bool) && isDoneKey(f.Key, done) {
-			return Failure{By: FailedNothing, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
-		}
-	}
-	return Failure{}
 }
 
 // nothingWithReason: what a change should have returned is null, and a reason stands beside it.

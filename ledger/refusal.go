@@ -25,6 +25,8 @@ func refused(fields []Field, e *Effect) Failure {
 		case f.Depth > 4:
 		case f.is(keyReturn) && failingCode(f):
 			return Failure{By: FailedStatus, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		case f.Depth == 1 && members <= 1 && f.Kind == jsonscan.String && oneOf(string(f.Value), "refused", "rejected", "denied", "declined", "nak", "nack", "nok") && !isDeed(e, string(f.Value)) && e.Act != "update":
+			return Failure{By: FailedWords, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		case f.Kind == jsonscan.Null && f.Depth <= 2 && f.is(keyWrapper) && !f.is(keyError):
 			none = f
 		case f.Depth == 1 && f.Kind == jsonscan.Bool && string(f.Value) == "false" && none == nil && !f.is(keyWasThere|keyError) && !asksWhether(f.Key):
@@ -54,6 +56,9 @@ func failingCode(f *Field) bool {
 		return (n < 200 || n >= 300) && (f.Kind == jsonscan.Number || n < 0 || n >= 400)
 	}
 	up := strings.ToUpper(s)
+	if oneOf(f.Key, "msa", "ack_code", "ackcode", "acknowledgement_code") { // of HL7: application or commit error, or reject
+		return oneOf(up, "ae", "ar", "ce", "cr", "nak", "nack", "rej")
+	}
 	if strings.HasPrefix(up, "ERR") || oneOf(s, "nok", "nack", "failed", "failure", "error", "rejected", "denied") {
 		return true
 	}

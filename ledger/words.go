@@ -62,6 +62,9 @@ func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
 		}
 	}
 	shell := e.Commands.Len() > 0
+	if !shell && len(trimmed) <= short && refusingLine(trimmed) {
+		return Failure{By: FailedWords, Lo: lead, Hi: lead + len(trimmed)}
+	}
 	if len(trimmed) <= short || !shell && e.Access != Reads {
 		first, _, _ := bytes.Cut(head, []byte("\n"))
 		if by := l.startFailure(first, e); by != NotFailed {
