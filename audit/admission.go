@@ -25,6 +25,7 @@ func negative(text []byte) bool {
 	if !mayDeny(low) {
 		return false
 	}
+	low = bytes.ToLower(withoutNames(text)) // a name of a thing with such a word in it says nothing
 	for len(low) > 0 {
 		sentence := low
 		if i := bytes.IndexAny(low, ".!?\n"); i >= 0 {
@@ -60,7 +61,7 @@ func offers(low []byte) bool {
 
 // negatives are words, in small letters, for what went wrong or is left.
 var negatives = piecesOf("apolog", "an issue", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "denied", "declin", "error", "fail", "however",
-	"issue with", "instead", "limit", "missing", "n't ", "n’t ", "not ", "nothing was", "nothing has", "only ", "problem", "pending", "queued", "refused", "rejected",
+	"issue with", "instead", "rate limit", "limit reached", "limit exceeded", "limit is reached", "limit was reached", "limit was exceeded", "over the limit", "above the limit", "beyond the limit", "the limit is ", "limits to", "limited", "exceed", "missing", "n't ", "n’t ", "not ", "nothing was", "nothing has", "only ", "problem", "pending", "queued", "refused", "rejected",
 	"remain", "sorry", "still ", "skipped", "timed out", "timeout", "unable", "unfortunately", "unchanged")
 
 // downs are words, in small letters, that have no verb of failing and say that something was not done.

@@ -141,7 +141,7 @@ func (l *look) ownsUp(e *ledger.Effect) bool {
 		return true
 	}
 	for _, u := range l.text.Units() {
-		sentence := bytes.ToLower(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))])
+		sentence := bytes.ToLower(withoutNames(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
 		if sentence = withoutFault(sentence); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) {
 			return true
 		}
