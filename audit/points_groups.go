@@ -204,3 +204,27 @@ func versionLike(text []byte, lo, hi int) bool {
 	}
 	return short
 }
+
+// ofRange says whether a number begins or ends a range of things: folios 69 to 88, pages 3-7. A number of a thing and the value that
+// it is set to, bed 4 to 8 mm, are none.
+func ofRange(text []byte, lo, hi int) bool {
+	for _, to := range [...]string{" to ", "-", " - ", "\u2013", " through "} {
+		if rest, ok := bytes.CutPrefix(text[hi:], []byte(to)); ok && len(rest) > 0 && digit(rest[0]) {
+			return manyBefore(text[:lo])
+		}
+		if head, ok := bytes.CutSuffix(text[:lo], []byte(to)); ok && len(head) > 0 && digit(head[len(head)-1]) {
+			i := len(head)
+			for i > 0 && digit(head[i-1]) {
+				i--
+			}
+			return manyBefore(head[:i])
+		}
+	}
+	return false
+}
+
+// manyBefore says whether a text ends with a word for several things.
+func manyBefore(before []byte) bool {
+	w := bytes.TrimRight(before, " ")
+	return len(before) > len(w) && len(w) > 3 && w[len(w)-1] == 's' && letter(w[len(w)-2])
+}

@@ -322,6 +322,9 @@ func (r *requestReader) number(lo, hi int) {
 	if hi+1 < len(r.text) && (r.text[hi] == '.' && lineStart(r.text, lo) || r.text[hi] == ')' && (lo == 0 || r.text[lo-1] == ' ' || r.text[lo-1] == '\n')) {
 		return // of a list
 	}
+	if ofRange(r.whole, lo, hi) {
+		return // folios 69 to 88 are as many as lie between
+	}
 	if nameBehind(r.text, hi) {
 		return // 7 Mill Street is a place, and no seven of anything
 	}

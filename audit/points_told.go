@@ -219,11 +219,17 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && !ofWhole(text, lo, hi) && !roughly(text[:lo]) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
+		if plainNumber(string(text[lo:hi])) == want && !p.ofOtherMeasure(text, lo, hi) && !ofWhole(text, lo, hi) && !roughly(text[:lo]) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
 			return lo, hi, true
 		}
 	}
 	return 0, 0, false
+}
+
+// ofOtherMeasure says whether a number measures something else than a point: 300 dollars are no 300 GiB.
+func (p *point) ofOtherMeasure(text []byte, lo, hi int) bool {
+	a, b := measureOf(p.beside), measureOf(besideNumber(text, lo, hi))
+	return a.of != noDimension && a.of != count && b.of != noDimension && b.of != count && a.of != b.of
 }
 
 // roughly says whether the words before a number say that it is none of its own: less than 7, about 30.

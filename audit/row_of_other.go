@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -100,12 +101,35 @@ func (l *look) accuseGroup(e *ledger.Effect, groups []group, o *group, id string
 		}
 		for _, n := range g.names {
 			other := o.under(n.key)
-			if other == "" || strings.EqualFold(other, n.value) || !n.said || !onlyGroup(groups, g, n.value) || l.meansGroup(groups, g, id, e.Step) {
+			if other == "" || strings.EqualFold(other, n.value) || !n.said || l.saidBeside(other, n.value) || !onlyGroup(groups, g, n.value) || l.meansGroup(groups, g, id, e.Step) {
 				continue
 			}
 			if l.groupUntouched(g, n.value) && !l.tellsName(e, other, n.value) && (nearTitle(n.value, other) || containsFold(other, lower(n.value)) || l.toldAsDone(e, n.value) != ledger.None) && l.toldWithout(e, n.value, id) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// saidBeside says whether the user says one name elsewhere than in another one, and not that it is to be left: he names both, and may
+// mean the first.
+func (l *look) saidBeside(name, in string) bool {
+	for i := range l.t.Messages {
+		if l.t.Messages[i].Role != transcript.User {
+			continue
+		}
+		text := bytes.Clone(l.message(int32(i)))
+		for at := indexFold(text, in); at >= 0; at = indexFold(text, in) {
+			for k := at; k < at+len(in); k++ {
+				text[k] = ' '
+			}
+		}
+		if !holdsWord(text, name) {
+			continue
+		}
+		if at := indexFold(text, name); !l.spared(&markedName{name, int32(i), at, at + len(name)}, &markedName{msg: ledger.None}) {
+			return true
 		}
 	}
 	return false
