@@ -142,7 +142,7 @@ func (l *look) portionOfResult(p *portion, call int32, names []string) bool {
 	}
 	list := pairsOf(nil, l.l.ResultText(call))
 	for _, name := range names {
-		found, reason := false, false
+		found, reason := false, l.itemFailed(call, name)
 		for k := range list {
 			if !sameID(string(list[k].value), name) {
 				continue
@@ -164,10 +164,21 @@ func (l *look) portionOfResult(p *portion, call int32, names []string) bool {
 	return len(p.failed) > 0
 }
 
+// itemFailed says whether a result that counts what was done and what was not has a thing among the latter.
+func (l *look) itemFailed(call int32, name string) bool {
+	e := l.effect(call)
+	for i := e.Items.Lo; i < e.Items.Hi; i++ {
+		if it := &l.l.Items[i]; it.How == transcript.OutcomeFailed && sameID(it.ID, name) {
+			return true
+		}
+	}
+	return false
+}
+
 // hasReason says whether a row of a result says why something was not done.
 func hasReason(list []pair, row int) bool {
 	for i := range list {
-		if p := &list[i]; p.row == row && !p.nothing() && oneOf(lower(string(lastKey(p.key))), "reason", "error", "why", "message", "fault", "cause", "detail") {
+		if p := &list[i]; p.row == row && !p.nothing() && oneOf(lower(string(lastKey(p.key))), "reason", "error", "why", "because", "message", "fault", "cause", "detail") {
 			return true
 		}
 	}
