@@ -48,6 +48,7 @@ func (l *look) readBack() {
 			l.readBackOf(e)
 		case e.Commands.Len() > 0:
 			l.emptyDiff(e)
+			l.holdCommands(e)
 		}
 	}
 }

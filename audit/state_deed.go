@@ -30,13 +30,16 @@ func (d *deed) hold() {
 	}
 	d.sort()
 	switch {
-	case d.e.Outcome == transcript.OutcomeSucceeded && d.oldText():
+	case d.e.Outcome == transcript.OutcomeSucceeded && (d.oldText() || d.otherRecord()):
 		return
 	case d.shown > 0:
 		d.heldUp = append(d.heldUp, d.e.Call)
 		d.shows()
 		return
 	case d.e.Outcome != transcript.OutcomeSucceeded || d.undone() || d.untouched():
+		return
+	}
+	if d.otherColumn() {
 		return
 	}
 	for i := range d.v.pairs {
