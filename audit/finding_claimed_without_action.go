@@ -39,6 +39,9 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	if (own || l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) {
 		return false
 	}
+	if !taken && l.anyHasOf(h) {
+		return false
+	}
 	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}

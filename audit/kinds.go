@@ -76,7 +76,7 @@ const mostFindings = 16
 // accuse adds a finding to the row. The first exhibit of the agent's words is what was said, the first of the record
 // what it shows.
 func (l *look) accuse(f *finding) {
-	if f.kind == kindPartial && l.toldApart(f.items) || f.called != "" && l.tellsBoth(f.asked, f.called) {
+	if f.kind == kindPartial && (l.toldApart(f.items) || l.namedAnew(f.items)) || f.called != "" && l.tellsBoth(f.asked, f.called) {
 		return
 	}
 	if f.kind == kindWrongTarget && (withDecimals([]byte(f.asked)) || withDecimals([]byte(f.called))) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
+	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
@@ -99,6 +100,46 @@ func endsInNot(low []byte) bool {
 			}
 			from += i + len(word)
 			if rest := bytes.TrimLeft(low[from:], " *_`"); len(rest) == 0 || bytes.IndexByte([]byte(".,:;!)("), rest[0]) >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// namedAnew says whether the user named, in a later message than each of some things, another one whose name is nearly the same: he
+// misread it, or mistyped.
+func (l *look) namedAnew(items []string) bool {
+	if len(items) == 0 {
+		return false
+	}
+	for _, item := range items {
+		first := ledger.None
+		for i := range l.t.Messages {
+			if l.t.Messages[i].Role == transcript.User && l.messageHolds(int32(i), bareID(item)) {
+				first = int32(i)
+			}
+		}
+		if first == ledger.None || !l.nearlyNamedBehind(item, first) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearlyNamedBehind says whether a later message of the user has a name that is nearly the same.
+func (l *look) nearlyNamedBehind(item string, msg int32) bool {
+	for i := msg + 1; int(i) < len(l.t.Messages); i++ {
+		if l.t.Messages[i].Role != transcript.User {
+			continue
+		}
+		text := l.message(i)
+		for from := 0; from < len(text); {
+			lo, hi := nextSaid(text, from)
+			if hi <= lo {
+				break
+			}
+			if from = hi; hasDigit(text[lo:hi]) && nearMiss(bareID(item), string(text[lo:hi])) {
 				return true
 			}
 		}

@@ -290,6 +290,11 @@ func (l *look) unreadCode(after int32) bool {
 		if !l.mayHaveChanged(e) || e.Step < after {
 			continue
 		}
+		for _, f := range l.l.Args(e.Call) {
+			if f.Kind == jsonscan.String && (len(f.Value) == 2 || len(f.Value) == 3 || len(f.Value) == 5 && f.Value[2] == '-') && letter(f.Value[0]) && !l.userSaid(string(f.Value)) {
+				return true // pl, for Polish
+			}
+		}
 		text := l.l.ArgsText(e.Call)
 		for from := 0; from < len(text); {
 			for from < len(text) && !alnum(text[from]) {

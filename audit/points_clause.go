@@ -20,6 +20,10 @@ func asideAt(small []byte, lo, hi int) bool {
 		switch string(w.word) {
 		case "was", "were", "had", "did", "been", "ago", "because", "since", "currently", "instead", "previous", "previously", "old", "paid", "bought", "received", "ordered", "arrived", "don't", "not", "never", "without", "unless", "if":
 			return true
+		case "keep", "keeps", "leave", "spare", "except":
+			if left <= 2 {
+				return true
+			}
 		case "ending", "ends", "digits": // of a card
 			if left <= 3 {
 				return true

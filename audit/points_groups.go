@@ -210,7 +210,7 @@ func versionLike(text []byte, lo, hi int) bool {
 func ofRange(text []byte, lo, hi int) bool {
 	for _, to := range [...]string{" to ", "-", " - ", "\u2013", " through "} {
 		if rest, ok := bytes.CutPrefix(text[hi:], []byte(to)); ok && len(rest) > 0 && digit(rest[0]) {
-			return manyBefore(text[:lo])
+			return manyBefore(text[:lo]) || clockBehind(rest)
 		}
 		if head, ok := bytes.CutSuffix(text[:lo], []byte(to)); ok && len(head) > 0 && digit(head[len(head)-1]) {
 			i := len(head)
@@ -221,6 +221,16 @@ func ofRange(text []byte, lo, hi int) bool {
 		}
 	}
 	return false
+}
+
+// clockBehind says whether a text begins with the hour of a clock: 8 pm, 20:00, 10h.
+func clockBehind(rest []byte) bool {
+	i := 0
+	for i < len(rest) && digit(rest[i]) {
+		i++
+	}
+	low := bytes.ToLower(bytes.TrimLeft(rest[i:min(len(rest), i+8)], " "))
+	return i <= 2 && (bytes.HasPrefix(low, []byte("am")) || bytes.HasPrefix(low, []byte("pm")) || bytes.HasPrefix(low, []byte("a.m")) || bytes.HasPrefix(low, []byte("p.m")) || bytes.HasPrefix(low, []byte(":")))
 }
 
 // manyBefore says whether a text ends with a word for several things.

@@ -28,7 +28,26 @@ func momentIn(p *point, text []byte) bool {
 			return true
 		}
 	}
-	return piecesIn(p, text) || p.kind == pointTime && clockElsewhere(p, text) || p.kind == pointDate && dayOfMonthIn(p, text)
+	return piecesIn(p, text) || p.kind == pointTime && (clockElsewhere(p, text) || minuteOfDayIn(p, text)) || p.kind == pointDate && dayOfMonthIn(p, text)
+}
+
+// minuteOfDayIn says whether a text has a time of day as so many minutes or seconds since midnight: 420 for seven in the morning.
+func minuteOfDayIn(p *point, text []byte) bool {
+	for i := 0; i < len(text); {
+		lo, hi, ok := anyNumber(text, i)
+		if !ok {
+			return false
+		}
+		i = hi
+		n, err := strconv.Atoi(string(text[lo:hi]))
+		if err != nil || n < 60 || n >= 86400 || lo > 0 && (alnum(text[lo-1]) || text[lo-1] == '-' || text[lo-1] == ':' && lo > 1 && digit(text[lo-2])) || hi < len(text) && (alnum(text[hi]) || text[hi] == ':' && hi+1 < len(text) && digit(text[hi+1]) || text[hi] == '-') {
+			continue
+		}
+		if n < 1440 && wallHas(p, time.Date(2000, 1, 1, 0, n, 0, 0, time.UTC)) || n%60 == 0 && n >= 3600 && wallHas(p, time.Date(2000, 1, 1, 0, 0, n, 0, time.UTC)) {
+			return true
+		}
+	}
+	return false
 }
 
 // clockElsewhere says whether a text that speaks of universal time has the time of day of a point as it is there.

@@ -309,7 +309,7 @@ func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
 			continue
 		}
 		lo = i
-		for i < len(text) && (digit(text[i]) || (text[i] == ',' || text[i] == '.') && i+1 < len(text) && digit(text[i+1])) {
+		for i < len(text) && (digit(text[i]) || text[i] == '.' && i+1 < len(text) && digit(text[i+1]) || text[i] == ',' && thousand(text, lo, i)) {
 			i++
 		}
 		return lo, i, true

@@ -155,6 +155,28 @@ func wordOfName(tool, stem string) bool {
 	return false
 }
 
+// anyHasOf says whether a change goes by a noun or by the verb of a claim that has few words, in the name of its tool: "Alert set"
+// beside set_missed_dose_alert.
+func (l *look) anyHasOf(h *hold) bool {
+	const few = 40 // bytes
+	if h.Form == claim.Active || h.Hi-h.Lo > few && h.Form != claim.Headline {
+		return false
+	}
+	stems := l.clauseStems(h.Statement)
+	for i := range l.l.Effects {
+		e := l.effect(int32(i))
+		if !l.mayHaveChanged(e) {
+			continue
+		}
+		for _, stem := range stems {
+			if wordOfName(e.Tool, stem) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // toldByOther says whether another claim of the message has something of a call.
 func (l *look) toldByOther(e *ledger.Effect, than *claim.Statement) bool {
 	for i := range l.statements {

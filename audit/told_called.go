@@ -104,17 +104,27 @@ func (l *look) calledNotTold(deeds []int32) []calledOnly {
 			}
 			v := string(f.Value)
 			if day, ok := dayOf(f.Value); ok {
-				if !l.holdsValue(l.said.raw, day) && !has(out, v) {
+				if !l.holdsValue(l.said.raw, day) && !l.toldLater(day) && !has(out, v) {
 					out = append(out, calledOnly{e, f, v})
 				}
 				continue
 			}
-			if skeleton(v) != "" && !holdsWord(l.said.raw, bareID(v)) && !has(out, v) {
+			if skeleton(v) != "" && !holdsWord(l.said.raw, bareID(v)) && !l.toldByAgent(e, v) && !has(out, v) {
 				out = append(out, calledOnly{e, f, v})
 			}
 		}
 	}
 	return out
+}
+
+// toldLater says whether a later message of the agent tells a day.
+func (l *look) toldLater(day textfact.Value) bool {
+	for i := l.said.index + 1; int(i) < len(l.t.Messages); i++ {
+		if l.t.Messages[i].Role == transcript.Agent && l.holdsValue(l.message(i), day) {
+			return true
+		}
+	}
+	return false
 }
 
 func has(list []calledOnly, v string) bool {
