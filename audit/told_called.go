@@ -198,7 +198,7 @@ func (l *look) toldLike(c *calledOnly, deeds []int32) (lo, hi, n int) {
 	}
 	if _, ok := dayOf(c.f.Value); ok {
 		for _, f := range textfact.Find(nil, textfact.Date, l.said.raw, textfact.Options{}) {
-			if hasDigit(l.said.raw[f.Lo:f.Hi]) && !l.dayInCalls(f.Value, deeds) {
+			if hasDigit(l.said.raw[f.Lo:f.Hi]) && !l.dayInChanges(f.Value) {
 				take(f.Lo, f.Hi)
 			}
 		}
@@ -217,11 +217,14 @@ func (l *look) toldLike(c *calledOnly, deeds []int32) (lo, hi, n int) {
 	return lo, hi, n
 }
 
-// dayInCalls says whether the arguments or the results of calls have a day, or may have it.
-func (l *look) dayInCalls(day textfact.Value, deeds []int32) bool {
+// dayInChanges says whether the arguments or the result of a call that may have changed something have a day, or may have it.
+func (l *look) dayInChanges(day textfact.Value) bool {
 	p := point{kind: pointDate, value: day}
-	for _, k := range deeds {
-		e := l.effect(k)
+	for k := range l.l.Effects {
+		e := l.effect(int32(k))
+		if surelyReads(e) {
+			continue
+		}
 		if momentIn(&p, l.l.ArgsText(e.Call)) || momentIn(&p, l.l.ResultText(e.Call)) {
 			return true
 		}

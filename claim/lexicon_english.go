@@ -44,7 +44,7 @@ func englishDone() []Entry {
 		},
 		{
 			ID: "all-set", Kind: Completion,
-			Patterns: []string{"^ all set", "you are|'re {adv} set|sorted >notnoun", "you are|'re {adv} good to go", "everything is|'s {adv} set|sorted", "^ good to go"},
+			Patterns: []string{"^ all set|sorted", "you are|'re {adv} set|sorted >notnoun", "you are|'re {adv} good to go", "everything is|'s {adv} set|sorted", "^ good to go"},
 			Says:     []string{"You're all set!", "All set, a technician comes on Monday.", "You are good to go."},
 			Not: []Twin{
 				{"quoted", `The bot wrote "You're all set".`}, {"negated", "You're not all set yet."}, {"conditional", "Once the code is in, you're all set."},

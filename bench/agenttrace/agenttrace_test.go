@@ -220,6 +220,10 @@ func saidOf(pool string) map[string]string {
 		return tenthSaid()
 	case "eleventh":
 		return eleventhSaid()
+	case "twelfth":
+		return twelfthSaid()
+	case "thirteenth":
+		return thirteenthSaid()
 	}
 	return map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
 		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}
