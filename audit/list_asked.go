@@ -25,6 +25,9 @@ func (l *look) askedList() (names []string, at int32) {
 			continue
 		}
 		for _, run := range listRuns(text) {
+			if offersChoice(run) {
+				continue
+			}
 			if names = l.listNames(run); len(names) > len(l.bestNames) {
 				l.bestNames, at = names, int32(i)
 			}
@@ -85,27 +88,6 @@ func (l *look) wordsCalled() []string {
 
 // mostWordsApart is up to how many words it is worth while to keep each once.
 const mostWordsApart = 64
-
-// listRuns cuts a text into runs of pieces that commas and "and" join. A comma or a colon within a number or a time joins
-// nothing.
-func listRuns(text []byte) [][][]byte {
-	var runs [][][]byte
-	for _, line := range bytes.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '!' || r == '?' || r == ';' || r == '–' || r == '—' }) {
-		for _, part := range bytes.Split(line, []byte(": ")) {
-			for _, sentence := range bytes.Split(part, []byte(". ")) {
-				for _, and := range [...]string{" and ", " & "} {
-					if bytes.Contains(sentence, []byte(and)) {
-						sentence = bytes.ReplaceAll(sentence, []byte(and), []byte(", "))
-					}
-				}
-				if n := bytes.Count(sentence, []byte(", ")); n > 0 && n < mostListed {
-					runs = append(runs, bytes.Split(sentence, []byte(", ")))
-				}
-			}
-		}
-	}
-	return runs
-}
 
 // listNames reads the things of one run. What stands in front of the first and behind the last is cut off by what calls and
 // readings name; a piece inside that is no short name ends the list.

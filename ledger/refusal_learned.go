@@ -53,11 +53,14 @@ func (l *Ledger) learnFlags() {
 	for i := range l.Effects[:min(len(l.Effects), mostSiblings)] {
 		e := &l.Effects[i]
 		f := l.firstFlag(e)
-		if f == nil || string(f.Value) != "false" || !l.sibling(e) || asksWhether(f.Key) || !l.saysWhy(e) || l.Arg(e.Call, f.Key) != nil {
+		if f == nil || f.is(keyError) || string(f.Value) != "false" || !l.sibling(e) || asksWhether(f.Key) || !l.saysWhy(e) || l.Arg(e.Call, f.Key) != nil {
 			continue
 		}
 		for k := range l.Effects[:min(len(l.Effects), mostSiblings)] {
 			o := &l.Effects[k]
+			if o.Outcome == transcript.OutcomeFailed {
+				continue // a flag that is true where a call failed tells of failure
+			}
 			if other := l.firstFlag(o); other != nil && string(other.Value) == "true" && other.Key == f.Key && serviceOf(o.Tool) == serviceOf(e.Tool) {
 				e.Outcome, e.Failure = transcript.OutcomeFailed, Failure{By: FailedFlag, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 				break

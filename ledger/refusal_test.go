@@ -60,6 +60,8 @@ func TestLearnedFlags(t *testing.T) {
 		{"true", who, call{"Hall_Row", `{"no":"G-77","row":4}`, `{"seated":true,"no":"G-77","desk":"every chair in it is taken"}`}, false},
 		{"false, and no words of its own", who, call{"Hall_Row", `{"no":"G-77","row":4}`, `{"seated":false,"no":"G-77"}`}, false},
 		{"the call set it", who, call{"Hall_Row", `{"seated":false,"no":"G-77"}`, `{"seated":false,"no":"G-77","desk":"he stands by the door"}`}, false},
+		{"true tells of failure", call{"Hall_Row", `{"no":"G-77","row":"four"}`, `{"isError":true,"content":[{"type":"text","text":"row must be a number"}]}`}, call{"Hall_Row", `{"no":"G-77","row":4}`, `{"isError":false,"content":[{"type":"text","text":"G-77 sits in the fourth row"}]}`}, false},
+		{"true tells of failure by another name", call{"Hall_Row", `{"no":"G-77","row":"four"}`, `{"refusal":true,"status":422,"desk":"row must be a number"}`}, call{"Hall_Row", `{"no":"G-77","row":4}`, `{"refusal":false,"desk":"G-77 sits in the fourth row"}`}, false},
 		{"another service", call{"Gate_Who", `{"name":"Ito Brandt"}`, `{"seated":true,"name":"Ito Brandt"}`}, call{"Hall_Row", `{"no":"G-77","row":4}`, `{"seated":false,"no":"G-77","desk":"every chair in it is taken"}`}, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
