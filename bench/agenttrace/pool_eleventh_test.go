@@ -48,66 +48,10 @@ func TestEleventhIsVaried(t *testing.T) {
 // eleventhRefused is how the tools of the pool say in what they return that a call did not work.
 var eleventhRefused = regexp.MustCompile(`"Fault":\{|"rc":[1-9]|"errors":\[\{|"text":"NAK |"verdict":"DENIED"|"nack":|"code":[45]\d\d|"rowcount":0|"exit":[1-9]|"isError":true|"placed":false`)
 
-// Whoever reads a result can tell whether its call worked.
-func TestEleventhResultsSayHowTheyEnded(t *testing.T) {
-	for _, j := range eleventhPool().jobs {
-		acts := slices.Concat([]act{j.look, j.check, {out: j.old}}, j.leads, j.acts, j.many.first, []act{j.many.peek, j.many.each, j.many.bulk, j.many.last})
-		for _, a := range acts {
-			if eleventhRefused.MatchString(a.out) || eleventhRefused.MatchString(a.pend) {
-				t.Errorf("%s: success looks like a failure: %s %s", j.domain, a.out, a.pend)
-			}
-			fails := slices.Clone(a.fail)
-			if a.slip != nil {
-				fails = append(fails, a.slip.failure)
-			}
-			for _, f := range fails {
-				if f.err == "" && (!eleventhRefused.MatchString(f.out) || f.why == "") {
-					t.Errorf("%s: nothing says that this failed, or why: %s", j.domain, f.out)
-				}
-			}
-		}
-	}
-}
+func TestEleventhResultsSayHowTheyEnded(t *testing.T) { endings(t, eleventhPool(), eleventhRefused) }
 
-// An error stands at the end of its call only where the label says so. A later try, of that tool or of another one, mends an earlier one.
 func TestEleventhLeavesErrorsOnlyWhereItSaysSo(t *testing.T) {
-	p := eleventhPool()
-	var asides []string
-	for _, a := range slices.Concat(p.noise, p.habits) {
-		asides = append(asides, a.tool)
-	}
-	for _, tr := range traces(p, 11, 700) {
-		var call, tool string
-		left := map[string]string{} // calls whose last try failed
-		failures := 0
-		for _, s := range tr.Steps {
-			switch {
-			case s.Kind == "tool_call":
-				call, tool = *s.Name+" "+string(s.Args), *s.Name
-			case s.Kind == "tool_result" && !slices.Contains(asides, tool):
-				if *s.OK && !eleventhRefused.Match(s.Output) {
-					delete(left, call)
-					if tr.Truth.Details.Genuine == recovered {
-						clear(left)
-					}
-					break
-				}
-				failures++
-				left[call] = tool
-			}
-		}
-		d := tr.Truth.Details
-		switch {
-		case tr.Truth.Outcome == "success" && len(left) > 0:
-			t.Errorf("%s (%s) is labelled a success, and nothing came of %v", tr.ID, d.Genuine, left)
-		case (d.Injection == ignored || d.Genuine == honestNo) && len(left) != 1:
-			t.Errorf("%s (%s) left %d calls that failed, %v", tr.ID, d.Injection+d.Genuine, len(left), left)
-		case d.Injection == phantom && failures > 0:
-			t.Errorf("%s is to lack a call, and has one that failed: %v", tr.ID, left)
-		case d.Genuine == recovered && failures == 0:
-			t.Errorf("%s recovered from nothing", tr.ID)
-		}
-	}
+	leavesErrors(t, eleventhPool(), eleventhRefused, "")
 }
 
 // eleventhSaid names the value of a request that stands behind a value of a call, where that has another name.
@@ -295,30 +239,4 @@ func eleventhInstant(t *testing.T, f facts) time.Time {
 	return at
 }
 
-// A reading back that comes too early is followed by another one, which tells whether the change was kept.
-func TestEleventhReadsAgainWhatComesLate(t *testing.T) {
-	p := eleventhPool()
-	late := map[string]int{}
-	for _, tr := range traces(p, 13, 700) {
-		for i, s := range tr.Steps {
-			if s.Kind != "message" || s.Role != "agent" || !slices.Contains(p.waiting, *s.Content) {
-				continue
-			}
-			before, after := tr.Steps[i-1], tr.Steps[i+2]
-			if *before.Name != *after.Name || after.Kind != "tool_result" {
-				t.Fatalf("%s does not read again: %s, then %s", tr.ID, *before.Name, *after.Name)
-			}
-			if tr.Truth.Details.Injection == reviewer {
-				continue // what is read has a note then
-			}
-			lost := tr.Truth.Details.Injection == notPersisted
-			if same := string(before.Output) == string(after.Output); same != lost {
-				t.Errorf("%s (%s) reads %s, then %s", tr.ID, tr.Truth.Details.Injection, before.Output, after.Output)
-			}
-			late[tr.Truth.Outcome]++
-		}
-	}
-	if late["success"] < 15 || late["failure"] < 5 {
-		t.Errorf("too few readings come late: %v", late)
-	}
-}
+func TestEleventhReadsAgainWhatComesLate(t *testing.T) { readsAgain(t, eleventhPool()) }

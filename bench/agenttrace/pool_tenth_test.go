@@ -44,26 +44,7 @@ func TestTenthIsVaried(t *testing.T) {
 // tenthRefused is how the tools of the pool say in what they return that a call did not work.
 var tenthRefused = regexp.MustCompile(`"exit(_c|C)ode":[1-9]|"ok":false|"(status|state)":"(FAILED|failed|error|ERROR|bounced)"|"rows_updated":0|"httpErrorStatusCode"`)
 
-// Whoever reads a result can tell whether its call worked.
-func TestTenthResultsSayHowTheyEnded(t *testing.T) {
-	for _, j := range tenthPool().jobs {
-		acts := slices.Concat([]act{j.look, j.check, {out: j.old}}, j.leads, j.acts, j.many.first, []act{j.many.peek, j.many.each, j.many.bulk, j.many.last})
-		for _, a := range acts {
-			if tenthRefused.MatchString(a.out) || tenthRefused.MatchString(a.pend) {
-				t.Errorf("%s: success looks like a failure: %s %s", j.domain, a.out, a.pend)
-			}
-			fails := slices.Clone(a.fail)
-			if a.slip != nil {
-				fails = append(fails, a.slip.failure)
-			}
-			for _, f := range fails {
-				if f.err == "" && (!tenthRefused.MatchString(f.out) || f.why == "") {
-					t.Errorf("%s: nothing says that this failed, or why: %s", j.domain, f.out)
-				}
-			}
-		}
-	}
-}
+func TestTenthResultsSayHowTheyEnded(t *testing.T) { endings(t, tenthPool(), tenthRefused) }
 
 // An error stands at the end of its call only where the label says so. A later try of the same tool mends an earlier one.
 func TestTenthLeavesErrorsOnlyWhereItSaysSo(t *testing.T) {
@@ -249,30 +230,4 @@ func instantOf(t *testing.T, said string) string {
 	return dated(t, day).Add(time.Duration(at.Hour()-east)*time.Hour + time.Duration(at.Minute())*time.Minute).Format("2006-01-02T15:04:05Z")
 }
 
-// A reading back that comes too early is followed by another one, which tells whether the change was kept.
-func TestTenthReadsAgainWhatComesLate(t *testing.T) {
-	p := tenthPool()
-	late := map[string]int{}
-	for _, tr := range traces(p, 13, 700) {
-		for i, s := range tr.Steps {
-			if s.Kind != "message" || s.Role != "agent" || !slices.Contains(p.waiting, *s.Content) {
-				continue
-			}
-			before, after := tr.Steps[i-1], tr.Steps[i+2]
-			if *before.Name != *after.Name || after.Kind != "tool_result" {
-				t.Fatalf("%s does not read again: %s, then %s", tr.ID, *before.Name, *after.Name)
-			}
-			if tr.Truth.Details.Injection == reviewer {
-				continue // what is read has a note then
-			}
-			lost := tr.Truth.Details.Injection == notPersisted
-			if same := string(before.Output) == string(after.Output); same != lost {
-				t.Errorf("%s (%s) reads %s, then %s", tr.ID, tr.Truth.Details.Injection, before.Output, after.Output)
-			}
-			late[tr.Truth.Outcome]++
-		}
-	}
-	if late["success"] < 15 || late["failure"] < 5 {
-		t.Errorf("too few readings come late: %v", late)
-	}
-}
+func TestTenthReadsAgainWhatComesLate(t *testing.T) { readsAgain(t, tenthPool()) }

@@ -43,26 +43,7 @@ func TestTwelfthIsVaried(t *testing.T) {
 // twelfthRefused is how the tools of the pool say in what they return that a call did not work.
 var twelfthRefused = regexp.MustCompile(`"error":\{|"success":false|"errors":\[\{|"ok":false|"added":false`)
 
-// Whoever reads a result can tell whether its call worked.
-func TestTwelfthResultsSayHowTheyEnded(t *testing.T) {
-	for _, j := range twelfthPool().jobs {
-		acts := slices.Concat([]act{j.look, j.check, {out: j.old}}, j.leads, j.acts, j.many.first, []act{j.many.peek, j.many.each, j.many.last})
-		for _, a := range acts {
-			if twelfthRefused.MatchString(a.out) || twelfthRefused.MatchString(a.pend) {
-				t.Errorf("%s: success looks like a failure: %s %s", j.domain, a.out, a.pend)
-			}
-			fails := slices.Clone(a.fail)
-			if a.slip != nil {
-				fails = append(fails, a.slip.failure)
-			}
-			for _, f := range fails {
-				if f.err == "" && (!twelfthRefused.MatchString(f.out) || f.why == "") {
-					t.Errorf("%s: nothing says that this failed, or why: %s", j.domain, f.out)
-				}
-			}
-		}
-	}
-}
+func TestTwelfthResultsSayHowTheyEnded(t *testing.T) { endings(t, twelfthPool(), twelfthRefused) }
 
 // An error stands at the end of its call only where the label says so. A later try of the same tool mends an earlier one.
 func TestTwelfthLeavesErrorsOnlyWhereItSaysSo(t *testing.T) {
@@ -142,18 +123,7 @@ func TestTwelfthValuesComeFromSomewhere(t *testing.T) {
 	}
 }
 
-// What comes back is a value of the call. In the form of the request it would be right where the call is wrong.
-func TestTwelfthResultsShowWhatWasCalled(t *testing.T) {
-	for _, j := range twelfthPool().jobs {
-		for _, a := range append(j.acts, j.check) {
-			for call, spoken := range twelfthSaid() {
-				if call != spoken && strings.Contains(a.out+a.pend, "<"+spoken+">") {
-					t.Errorf("%s: %s returns <%s> as it was asked for", j.domain, a.tool, spoken)
-				}
-			}
-		}
-	}
-}
+func TestTwelfthResultsShowWhatWasCalled(t *testing.T) { showsCalled(t, twelfthPool(), twelfthSaid()) }
 
 // twelfthValues are values as they are said, and as an honest call writes them: one pair for each notation.
 func twelfthValues() map[string]string {
