@@ -121,15 +121,18 @@ func Propose(ctx context.Context, w judge.Writer, name, request string) (*Draft,
 	return d, nil
 }
 
-// read checks a proposal. why says what makes all of it useless.
+// read checks a proposal. why says what makes all of it useless, and is "" only where there is a draft.
 func read(reply, name, request string) (d *Draft, why string) {
 	var p proposal
 	lo, hi := strings.IndexByte(reply, '{'), strings.LastIndexByte(reply, '}')
 	if lo < 0 || hi < lo {
-		return nil, judge.OneLine(reply, 80)
+		if strings.TrimSpace(reply) == "" {
+			return nil, "the reply is empty"
+		}
+		return nil, "it holds no JSON object: " + judge.OneLine(reply, 80)
 	}
 	if err := json.Unmarshal([]byte(reply[lo:hi+1]), &p); err != nil {
-		return nil, judge.OneLine(err.Error(), 200)
+		return nil, "its JSON is broken: " + judge.OneLine(err.Error(), 200)
 	}
 	if len(p.Obligations)+len(p.Guardrails)+len(p.Undefined) > mostItems {
 		return nil, fmt.Sprintf("it proposes more than %d things; a contract stays small", mostItems)

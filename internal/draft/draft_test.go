@@ -81,7 +81,11 @@ func TestRefusedProposals(t *testing.T) {
 		return `{"obligations": [{"name": "a", "title": "t", "check": {"kind": "call", "tool": "x"}}, {"name": "bad", "title": "t", "check": ` + c + `}]}`
 	}
 	for _, c := range []struct{ reply, fault, note string }{
-		{`no JSON`, "no JSON", ""},
+		{``, "the reply is empty", ""},
+		{" \n", "the reply is empty", ""},
+		{`Sure!`, "no JSON object: Sure!", ""},
+		{`} and {`, "no JSON object", ""},
+		{`{"obligations": [}`, "its JSON is broken", ""},
 		{`{"obligations": []}`, "no obligation", ""},
 		{`{"obligations": [{"name": "a", "title": "t", "check": {"kind": "shell"}}]}`, "no obligation", ""},
 		{`{"obligations": [` + strings.Repeat(`{"name":"a"},`, mostItems) + `{"name":"a"}]}`, "more than 40", ""},
@@ -123,6 +127,9 @@ func FuzzRead(f *testing.F) {
 	f.Add(`{"obligations":[{"name":"1","title":"sk-abcdefghijklmnopqrstuvwxyz0123456789","check":{"kind":"call","tool":"password"}}]}`, "password: hunter2hunter2")
 	f.Fuzz(func(t *testing.T, reply, request string) {
 		d, why := read(reply, "draft", request)
+		if (d == nil) != (why != "") {
+			t.Fatalf("a draft %v, and why there is none %q", d != nil, why)
+		}
 		if why != "" {
 			return
 		}
