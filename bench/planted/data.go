@@ -31,8 +31,9 @@ func labelled() map[string]func([]byte) (labels.Labels, error) {
 }
 
 // readData reads the runs of all files, failed ones too: their errors are real, and are planted into others. Files
-// without labels of runs are passed over; to find none at all is an error.
-func readData(data []string) ([]*original, error) {
+// without labels of runs are passed over, and so are those that cannot be read, which notes is told; to find none at all is an
+// error.
+func readData(data []string, notes io.Writer) ([]*original, error) {
 	if len(data) == 0 {
 		return nil, fmt.Errorf("name recorded runs: -data DIR")
 	}
@@ -43,8 +44,12 @@ func readData(data []string) ([]*original, error) {
 				return err
 			}
 			runs, err := readFile(path)
+			if err != nil {
+				_, err = fmt.Fprintf(notes, "planted: passed over: %v\n", err)
+				return err
+			}
 			all = append(all, runs...)
-			return err
+			return nil
 		})
 		if err != nil {
 			return nil, err

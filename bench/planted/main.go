@@ -59,7 +59,7 @@ func generate(dst io.Writer, data []string, seed uint64, n int, labelsPath strin
 	if labelsPath == "" {
 		return fmt.Errorf("name the file that the labels are written to: -labels labels.jsonl")
 	}
-	originals, err := readData(data)
+	originals, err := readData(data, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func generate(dst io.Writer, data []string, seed uint64, n int, labelsPath strin
 
 // showSome prints runs with a fault.
 func showSome(dst io.Writer, data []string, seed uint64, n int) error {
-	originals, err := readData(data)
+	originals, err := readData(data, os.Stderr)
 	if err != nil {
 		return err
 	}

@@ -18,11 +18,30 @@ import (
 
 func own(t *testing.T) []*original {
 	t.Helper()
-	all, err := readData([]string{"testdata"})
+	all, err := readData([]string{"testdata"}, t.Output())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// TestUnreadIsPassedOver: files that cannot be read beside those that can do not stop a measurement, and are told.
+func TestUnreadIsPassedOver(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "results.json"), []byte(`{"timestamp":"2026-01-01","info":{"num_trials":1},"tasks":[]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var notes strings.Builder
+	all, err := readData([]string{dir, "testdata"}, &notes)
+	if err != nil || len(all) != len(own(t)) {
+		t.Errorf("%d runs, %v", len(all), err)
+	}
+	if !strings.Contains(notes.String(), "passed over: ") || !strings.Contains(notes.String(), "results.json") {
+		t.Errorf("told %q", notes.String())
+	}
+	if _, err := readData([]string{dir}, t.Output()); err == nil {
+		t.Error("nothing was read, and no error")
+	}
 }
 
 func TestDeeds(t *testing.T) {
