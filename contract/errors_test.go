@@ -71,6 +71,7 @@ func TestFormErrors(t *testing.T) {
 		{"a list is no rule", owed("[{calls: pay}]"), []string{"5:17 wrong_shape: a list is not a rule (put the rules under all: or any:)"}},
 		{"a word is no rule", owed("pay"), []string{"5:17 unknown_rule: \"pay\" is not a rule"}},
 		{"an empty rule", owed("{}"), []string{"5:17 empty_rule"}},
+		{"unknown key of an obligation, like none", "obligations:\n  o: {call: {tool: pay}, evidence: {calls: pay}}\n", []string{"5:7 unknown_key: an obligation has no key call (one of: title, because, severity, owner, tags, optional, when, each, evidence, "}},
 		{"unknown key of a rule", owed("{calls: {tol: pay}}"), []string{"5:26 unknown_key: calls has no key tol (nearest name: tool)"}},
 		{"a rule where to: is meant", owed("{user_agrees: {says: paid}}"), []string{"5:32 unknown_key: user_agrees has no key says (the rule goes under to: {says: ...})"}},
 		{"a type that calls has not", owed("{calls: {money: any}}"), []string{"5:26 unknown_key: calls has no key money"}},

@@ -19,7 +19,7 @@ func names(list ...string) []named {
 	return out
 }
 
-// nearestHint names the candidate that is nearest to a misspelt name, or lists the candidates where they are few.
+// nearestHint names the candidate that is nearest to a misspelt name, or lists the candidates where they fit on two lines.
 func nearestHint(misspelt string, candidates []named) string {
 	best, distance := -1, 0
 	for i := range candidates {
@@ -35,7 +35,8 @@ func nearestHint(misspelt string, candidates []named) string {
 		}
 		return hint
 	}
-	if len(candidates) == 0 || len(candidates) > 12 {
+	const mostListed = 24
+	if len(candidates) == 0 || len(candidates) > mostListed {
 		return ""
 	}
 	list := make([]string, len(candidates))
