@@ -68,8 +68,8 @@ type memory struct {
 	given                  []byte // see givenTexts
 	blanked                []byte // a message without the points that were read
 	tokens                 tokens
-	settings               settingsRead
-	slots                  slotsRead
+	settings               perCall[setting]
+	slots                  perCall[ledger.Field]
 	calledNames, listNames map[string]bool // see namesCalled, namesListed
 	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName

@@ -20,31 +20,39 @@ const mostFailed = 32
 func errorLeftOut(l *look) {
 	defer errorUnsaid(l)
 	unspokenError(l)
+	l.accuseLeft(l.leftFailed, func(e *ledger.Effect) bool {
+		return l.ownsUp(e) || l.toldApart(l.failedMains()) || endsInNot(bytes.ToLower(l.said.raw)) || l.failureSaid(e.Step)
+	}, l.failedTold, "tells its values")
+}
+
+// accuseLeft accuses the last words of the agent over the newest of the calls left failed of which told finds a word in them.
+// Where silent says that they tell enough of such a call, none is accused. tells is what the agent does as if it had not failed.
+func (l *look) accuseLeft(left, silent func(*ledger.Effect) bool, told func(*ledger.Effect) (lo, hi int, word string), tells string) {
 	if l.lastAgent == transcript.None || !l.onlyNoted() {
 		return
 	}
-	heard, left := false, mostFailed
-	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
+	heard, most := false, mostFailed
+	for i := len(l.l.Effects) - 1; i >= 0 && most > 0; i-- {
 		e := &l.l.Effects[i]
 		if !failed(e) {
 			continue
 		}
-		if left--; !l.leftFailed(e) {
+		if most--; !left(e) {
 			continue
 		}
 		if !heard {
 			l.hearAgain(l.lastAgent)
 			heard = true
 		}
-		if l.ownsUp(e) || l.toldApart(l.failedMains()) || endsInNot(bytes.ToLower(l.said.raw)) || l.failureSaid(e.Step) {
+		if silent(e) {
 			return
 		}
-		lo, hi, value := l.failedTold(e)
-		if value == "" {
+		lo, hi, word := told(e)
+		if word == "" {
 			continue
 		}
-		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent tells its values as if it had not",
-			satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", items: []string{value},
+		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent " + tells + " as if it had not",
+			satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", items: []string{word},
 			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), l.callExhibit(e.Call)}})
 		return
 	}

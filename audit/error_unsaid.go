@@ -9,44 +9,18 @@ import (
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
-	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // errorUnsaid: a change that was asked for failed and was made up for by none, nothing that the agent says behind it has a word
 // for what went wrong, is left or is to come, and the last message states as done what only this call is about: a word of its
 // name, or of what it was given.
 func errorUnsaid(l *look) {
-	if l.lastAgent == transcript.None || l.lastTurn != l.lastAgent || !l.onlyNoted() || l.searchedOut() {
+	if l.lastTurn != l.lastAgent || l.searchedOut() {
 		return
 	}
-	heard, left := false, mostFailed
-	for i := len(l.l.Effects) - 1; i >= 0 && left > 0; i-- {
-		e := &l.l.Effects[i]
-		if !failed(e) {
-			continue
-		}
-		if left--; !l.leftFailed(e) && !l.installFailed(e) {
-			continue
-		}
-		if l.hintsSince(e.Step) || l.citesError(e) {
-			return
-		}
-		if !heard {
-			l.hearAgain(l.lastAgent)
-			heard = true
-		}
-		if l.asksUser() && !closingOffer(l.said.raw) {
-			return
-		}
-		lo, hi, word := l.onlyOf(e)
-		if word == "" {
-			continue
-		}
-		l.accuse(&finding{kind: kindDespiteError, confidence: likely, detail: e.Tool + " failed, and the agent tells it as if it had not",
-			satisfy: "a later " + e.Tool + " that succeeds, or words that say it failed", items: []string{word},
-			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), l.callExhibit(e.Call)}})
-		return
-	}
+	l.accuseLeft(func(e *ledger.Effect) bool { return l.leftFailed(e) || l.installFailed(e) }, func(e *ledger.Effect) bool {
+		return l.hintsSince(e.Step) || l.citesError(e) || l.asksUser() && !closingOffer(l.said.raw)
+	}, l.onlyOf, "tells it")
 }
 
 // installFailed says whether a command that installs or brings out something failed, and none behind it of the same kind held.

@@ -24,27 +24,10 @@ const mostSettings = 48
 // settings are those of a call, read once in a run. Nothing may write to them.
 func (l *look) settings(e *ledger.Effect) []setting {
 	x := &l.memory.settings
-	if s := x.of[e.Call]; s.lo <= s.hi {
-		return x.all[s.lo:s.hi:s.hi]
+	if read, ok := x.kept(e.Call); ok {
+		return read
 	}
-	lo := len(x.all)
-	x.all = l.settingsOf(x.all, e)
-	x.of[e.Call] = span{lo, len(x.all)}
-	return x.all[lo:len(x.all):len(x.all)]
-}
-
-// settingsRead are the settings of the calls that were asked for.
-type settingsRead struct {
-	all []setting
-	of  []span // by call; hi is below lo where they were not read yet
-}
-
-func (x *settingsRead) reset(calls int) {
-	clear(x.all) // they point into the run before
-	x.all, x.of = x.all[:0], x.of[:0]
-	for range calls {
-		x.of = append(x.of, span{1, 0})
-	}
+	return x.keep(e.Call, l.settingsOf(x.all, e))
 }
 
 // settingsOf lists what a call was given: its plain arguments, the assignments of an SQL statement with the values that stand

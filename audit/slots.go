@@ -10,27 +10,10 @@ import (
 // slots are those of a call, read once in a run. Nothing may write to them.
 func (l *look) slots(e *ledger.Effect) []ledger.Field {
 	x := &l.memory.slots
-	if s := x.of[e.Call]; s.lo <= s.hi {
-		return x.all[s.lo:s.hi:s.hi]
+	if read, ok := x.kept(e.Call); ok {
+		return read
 	}
-	lo := len(x.all)
-	x.all = l.slotsOf(x.all, e)
-	x.of[e.Call] = span{lo, len(x.all)}
-	return x.all[lo:len(x.all):len(x.all)]
-}
-
-// slotsRead are the slots of the calls that were asked for.
-type slotsRead struct {
-	all []ledger.Field
-	of  []span // by call; hi is below lo where they were not read yet
-}
-
-func (x *slotsRead) reset(calls int) {
-	clear(x.all) // they point into the run before
-	x.all, x.of = x.all[:0], x.of[:0]
-	for range calls {
-		x.of = append(x.of, span{1, 0})
-	}
+	return x.keep(e.Call, l.slotsOf(x.all, e))
 }
 
 // slotsOf lists the named values in the arguments of a call: members of JSON, and what a text in it assigns by name, as SQL

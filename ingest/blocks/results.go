@@ -3,6 +3,7 @@ package blocks
 import (
 	"fmt"
 
+	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/chat"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -149,21 +150,7 @@ func (w *Walker) resultText(content []byte) transcript.Text {
 	case len(texts) == 0:
 		return transcript.Text{}
 	}
-	return w.joined(texts)
-}
-
-// joined writes texts down behind each other, a line break between them.
-func (w *Walker) joined(texts [][]byte) transcript.Text {
-	t := w.t
-	lo := uint32(len(t.Buf))
-	for i, p := range texts {
-		if i > 0 {
-			t.Buf = append(t.Buf, '\n')
-		}
-		s, _ := jsonscan.Inside(p)
-		t.Buf = jsonscan.AppendUnescaped(t.Buf, s)
-	}
-	return transcript.Text{Lo: lo, Hi: uint32(len(t.Buf)), Form: transcript.Plain}
+	return ingest.Joined(w.t, texts)
 }
 
 // RunAfter is what the reason for which an answer stopped says of the run.

@@ -5,10 +5,10 @@ package claudecode
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/ingest/blocks"
+	"github.com/punchlist-dev/punchlist/ingest/journal"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
 
@@ -67,22 +67,15 @@ type reader struct {
 	sub    bool // the whole file is one sub-agent's
 	begun  bool // a message of the main agent was read
 	asides bool // lines of sub-agents stand among the others
-	kinds  []tally
+	kinds  journal.Tally
 	repeat int
 	queue  int // prompts that wait
 	run    ending
 }
 
-// tally counts the records of one kind that hold no message.
-type tally struct {
-	kind  string
-	n     int
-	known bool
-}
-
 // walk reads all lines, in the order of the file; a result that was written before its call is read behind it.
 func (r *reader) walk() error {
-	broken := r.file.broken
+	broken := r.file.damage.Broken
 	for i := range r.file.lines {
 		l := &r.file.lines[i]
 		for len(broken) > 0 && broken[0] < l.lo {
@@ -121,7 +114,7 @@ func (r *reader) line(i int32) error {
 	}
 	switch l.kind {
 	case "user", "assistant":
-		r.count(l.kind+" without a message", false)
+		r.kinds.Count(l.kind+" without a message", false)
 	case "system":
 		r.system(l)
 	case "attachment":
@@ -130,19 +123,19 @@ func (r *reader) line(i int32) error {
 		r.queued(l)
 	case "result":
 		r.run.result(l)
-		r.count(l.kind, true)
+		r.kinds.Count(l.kind, true)
 	case "summary":
 		r.event(l, "summary", true)
-		r.count(l.kind, true)
+		r.kinds.Count(l.kind, true)
 	case "":
 		r.event(l, "no_type", false)
-		r.count("no type", false)
+		r.kinds.Count("no type", false)
 	default:
 		known := quiet(l.kind)
 		if !known {
 			r.event(l, l.kind, false)
 		}
-		r.count(l.kind, known)
+		r.kinds.Count(l.kind, known)
 	}
 	return nil
 }
@@ -228,46 +221,14 @@ func (r *reader) event(l *line, name string, model bool) {
 		Fields: transcript.TextOf(l.all, l.lo), Step: t.AddStep(transcript.StepEvent, int32(len(t.Events)), l.at)})
 }
 
-// count counts a record that holds no message.
-func (r *reader) count(kind string, known bool) {
-	for i := range r.kinds {
-		if r.kinds[i].kind == kind {
-			r.kinds[i].n++
-			return
-		}
-	}
-	const most = 60 // kinds that are named
-	if len(r.kinds) < most {
-		r.kinds = append(r.kinds, tally{kind, 1, known})
-	}
-}
-
 // finish says what was seen of the file as a whole, and whether the run has ended.
 func (r *reader) finish() {
 	find := func(code, detail string) { ingest.AddFinding(r.t, code, detail, transcript.None) }
-	var known []string
-	for _, k := range r.kinds {
-		if k.known {
-			known = append(known, fmt.Sprintf("%d %.60q", k.n, k.kind))
-		} else {
-			find("unknown_record", fmt.Sprintf("%d records of the unknown kind %.60q, which are not read", k.n, k.kind))
-		}
-	}
-	if len(known) > 0 {
-		find("no_message", "records that hold no message: "+strings.Join(known, ", "))
-	}
+	r.kinds.Tell(find)
 	if r.repeat > 0 {
 		find("repeated_line", fmt.Sprintf("%d lines stood before with the same uuid; the first one that can be read counts", r.repeat))
 	}
-	if n := r.file.bad; n > 0 {
-		find("broken_line", fmt.Sprintf("%d lines cannot be read; the first one starts at byte %d", n, r.file.broken[0]))
-	}
-	if r.file.other > 0 {
-		find("unknown_record", fmt.Sprintf("%d values are no records", r.file.other))
-	}
-	if r.file.torn {
-		find("torn_line", "the last line has no end: the session is still being written, or was cut off while it was")
-	}
+	r.file.damage.Tell(r.file.other, find)
 	if r.queue > 0 {
 		find("still_queued", fmt.Sprintf("%d prompts were still waiting for the agent", r.queue))
 	}

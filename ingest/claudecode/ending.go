@@ -95,7 +95,7 @@ func (e *ending) state(r *reader) transcript.RunState {
 	switch {
 	case e.said != transcript.RunUnstated:
 		return e.said
-	case r.file.torn:
+	case r.file.damage.Torn:
 		return transcript.RunRunning
 	}
 	switch e.last {

@@ -42,10 +42,8 @@ type line struct {
 // file is what the lines of a file were read as.
 type file struct {
 	lines  []line
-	broken []int // offsets of lines that could not be read, of those in a row the first one
-	bad    int   // how many there are
-	other  int   // values that are no records
-	torn   bool  // the last line has no end
+	damage journal.Damage
+	other  int // values that are no records
 }
 
 // leastRecord is the length from which an object is kept as a record. Nothing that is shorter holds a message, and a file
@@ -55,12 +53,11 @@ const leastRecord = 32
 // read cuts the bytes of a session into its records.
 func read(src []byte) *file {
 	f := &file{lines: make([]line, 0, min(bytes.Count(src, []byte("\n"))+1, 1<<16))}
-	d := journal.Cut(src, []string{`{"parentUuid":`, `{"type":`}, func(val []byte) bool {
+	f.damage = journal.Cut(src, []string{`{"parentUuid":`, `{"type":`}, func(val []byte) bool {
 		before := len(f.lines)
 		f.value(src, val, 0)
 		return len(f.lines) > before
 	})
-	f.broken, f.bad, f.torn = d.Broken, d.Bad, d.Torn
 	return f
 }
 

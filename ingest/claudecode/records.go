@@ -28,21 +28,21 @@ func (r *reader) system(l *line) {
 	switch l.subtype {
 	case "compact_boundary", "microcompact_boundary":
 		r.event(l, l.subtype, false)
-		r.count(kind, true)
+		r.kinds.Count(kind, true)
 	case "api_error":
 		r.event(l, l.subtype, false)
-		r.count(kind, true)
+		r.kinds.Count(kind, true)
 	case "turn_duration", "stop_hook_summary":
 		if !l.side && !r.tree.standing(r.at).gone {
 			r.run.turn()
 		}
-		r.count(kind, true)
+		r.kinds.Count(kind, true)
 	case "", "init", "informational", "local_command", "away_summary", "status", "hook_started", "hook_progress", "hook_response",
 		"task_started", "task_progress", "task_updated", "task_notification", "session_state_changed", "bridge_status", "agents_killed", "memory_saved":
-		r.count(kind, true)
+		r.kinds.Count(kind, true)
 	default:
 		r.event(l, l.subtype, false)
-		r.count(kind, false)
+		r.kinds.Count(kind, false)
 	}
 }
 
@@ -51,7 +51,7 @@ func (r *reader) system(l *line) {
 func (r *reader) attached(l *line) {
 	kind := chat.Text(jsonscan.Member(l.attachment, "type"))
 	if kind != "queued_command" {
-		r.count("attachment/"+kind, true)
+		r.kinds.Count("attachment/"+kind, true)
 		return
 	}
 	prompt := jsonscan.Member(l.attachment, "prompt")
@@ -102,7 +102,7 @@ func (r *reader) spoken(l *line, x transcript.Text) {
 // queued reads what stands in the queue. What it holds comes again where it is given to the agent; only that a task in
 // the background has ended may be said nowhere else.
 func (r *reader) queued(l *line) {
-	r.count("queue-operation/"+l.operation, true)
+	r.kinds.Count("queue-operation/"+l.operation, true)
 	notice := false
 	if jsonscan.KindOf(l.content) == jsonscan.String {
 		x := transcript.TextOf(l.content, jsonscan.Offset(r.Source(), l.content))

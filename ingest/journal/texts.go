@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/transcript"
 )
@@ -52,16 +53,7 @@ func (w *Writer) Joined(texts [][]byte) transcript.Text {
 	case 1:
 		return w.Text(texts[0])
 	}
-	t := w.t
-	lo := uint32(len(t.Buf))
-	for i, p := range texts {
-		if i > 0 {
-			t.Buf = append(t.Buf, '\n')
-		}
-		s, _ := jsonscan.Inside(p)
-		t.Buf = jsonscan.AppendUnescaped(t.Buf, s)
-	}
-	return transcript.Text{Lo: lo, Hi: uint32(len(t.Buf)), Form: transcript.Plain}
+	return ingest.Joined(w.t, texts)
 }
 
 // Head returns the beginning of a text, decoded, without white space before it; at most n bytes.

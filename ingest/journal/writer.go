@@ -2,7 +2,6 @@ package journal
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/punchlist-dev/punchlist/ingest"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -11,20 +10,14 @@ import (
 
 // Writer adds what records say to one transcript.
 type Writer struct {
+	Tally
+
 	t      *transcript.Transcript
 	src    []byte // the record's bytes; whatever a Writer is given is a part of it
 	format string // before the names of events
 
 	byID   map[string]int32 // id of a call -> the last one with it
 	before []int32          // beside t.Calls: the call before it with the same id
-	kinds  []tally
-}
-
-// tally counts the records of one kind that hold nothing that is read.
-type tally struct {
-	kind  string
-	n     int
-	known bool
 }
 
 // New returns a Writer for a transcript that ingest.Begin was called for. format stands before the names of events.
@@ -139,21 +132,6 @@ func (w *Writer) Event(name, id string, val []byte, at int64) {
 		Step: t.AddStep(transcript.StepEvent, int32(len(t.Events)), at)})
 }
 
-// Count counts a record of which nothing is read. known: records of this kind hold nothing that was said, called or
-// decided.
-func (w *Writer) Count(kind string, known bool) {
-	for i := range w.kinds {
-		if w.kinds[i].kind == kind {
-			w.kinds[i].n++
-			return
-		}
-	}
-	const most = 60 // kinds that are named
-	if len(w.kinds) < most {
-		w.kinds = append(w.kinds, tally{kind, 1, known})
-	}
-}
-
 // Unknown keeps a record of a kind that is not known, and counts it.
 func (w *Writer) Unknown(kind, id string, val []byte, at int64) {
 	w.Event(kind, id, val, at)
@@ -176,25 +154,7 @@ func (w *Writer) Elsewhere() {
 // Finish says what was seen of the file as a whole, and numbers the turns. others are values that are no records.
 func (w *Writer) Finish(d Damage, others int) {
 	find := func(code, detail string) { ingest.AddFinding(w.t, code, detail, transcript.None) }
-	var known []string
-	for _, k := range w.kinds {
-		if k.known {
-			known = append(known, fmt.Sprintf("%d %.60q", k.n, k.kind))
-		} else {
-			find("unknown_record", fmt.Sprintf("%d records of the unknown kind %.60q, which are not read", k.n, k.kind))
-		}
-	}
-	if len(known) > 0 {
-		find("no_message", "records that hold no message: "+strings.Join(known, ", "))
-	}
-	if d.Bad > 0 {
-		find("broken_line", fmt.Sprintf("%d lines cannot be read; the first one starts at byte %d", d.Bad, d.Broken[0]))
-	}
-	if others > 0 {
-		find("unknown_record", fmt.Sprintf("%d values are no records", others))
-	}
-	if d.Torn {
-		find("torn_line", "the last line has no end: the session is still being written, or was cut off while it was")
-	}
+	w.Tell(find)
+	d.Tell(others, find)
 	w.t.Number()
 }

@@ -215,6 +215,22 @@ func (r *reader) say(role transcript.Role, draft bool, content []byte) bool {
 	return r.Say(m, r.at, parts...) != transcript.None
 }
 
+// heard reads a message of whoever is the source of the event.
+func (r *reader) heard(content []byte) {
+	switch r.source {
+	case "user":
+		if r.say(transcript.User, false, content) {
+			r.is(prompted)
+		}
+	case "agent":
+		if r.say(transcript.Agent, false, content) {
+			r.is(answered)
+		}
+	default:
+		r.say(transcript.Other, false, content)
+	}
+}
+
 // is takes what stands last, where no delegate is at work.
 func (r *reader) is(last lastWas) {
 	if r.deep > 0 {

@@ -45,18 +45,7 @@ func (r *reader) spoke() {
 	if content == nil {
 		content = r.get("message")
 	}
-	switch r.source {
-	case "user":
-		if r.say(transcript.User, false, content) {
-			r.is(prompted)
-		}
-	case "agent":
-		if r.say(transcript.Agent, false, content) {
-			r.is(answered)
-		}
-	default:
-		r.say(transcript.Other, false, content)
-	}
+	r.heard(content)
 }
 
 // finish reads the last word of a run, or of a delegate.

@@ -47,18 +47,7 @@ func (r *reader) sdk() {
 // message reads what the user, the agent or the application says.
 func (r *reader) message() {
 	content := r.get("llm_message", "content")
-	switch r.source {
-	case "user":
-		if r.say(transcript.User, false, content) {
-			r.is(prompted)
-		}
-	case "agent":
-		if r.say(transcript.Agent, false, content) {
-			r.is(answered)
-		}
-	default:
-		r.say(transcript.Other, false, content)
-	}
+	r.heard(content)
 	r.say(transcript.System, false, r.get("extended_content"))
 }
 
