@@ -1,6 +1,6 @@
 package main
 
-// heldPool is held out: it was written by someone who did not know how claims are found, and nobody who writes rules looks
+// heldPool is held out: it was written by a language model that did not know how claims are found, and nobody who writes rules looks
 // at its runs. Its honest runs are hard in honest ways: a value comes back in another form than it was asked in, a fault
 // stands in an envelope and is got over, what is left over is listed, an agent admits that a part of it failed.
 func heldPool() *pool {
