@@ -46,20 +46,14 @@ type Auditor struct {
 	kinds   []kind
 	watch   *watchdog.Replayer
 	certain bool // only what is certain decides
+	zones   zones
 
-	ledger      ledger.Ledger
-	text        claim.Text
-	statements  []claim.Statement
-	heardBefore heard // see hearAgain
-	memory      memory
-	passages    int // that were searched in this run, see firstGiven
-}
-
-// heard is a message of the agent that was read.
-type heard struct {
-	said       said
+	ledger     ledger.Ledger
 	text       claim.Text
 	statements []claim.Statement
+	before     heardBefore
+	memory     memory
+	passages   int // that were searched in this run, see firstGiven
 }
 
 // memory is what one audit leaves for the next to use again.
@@ -100,7 +94,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	identify(row, c, t)
 	a.ledger.Build(t, a.tools)
 	a.passages = 0
-	a.heardBefore.said = said{}
+	a.before.reset()
 	a.memory.texts.reset(len(t.Messages))
 	a.memory.tokens.reset(len(t.Messages))
 	a.memory.settings.reset(len(t.Calls))

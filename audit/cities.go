@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// zoneNear returns the zone that a text names beside a date or a time: "10:00 Berlin time", "10:00 (Asia/Tokyo)", "at 10:00
+// near returns the zone that a text names beside a date or a time: "10:00 Berlin time", "10:00 (Asia/Tokyo)", "at 10:00
 // in Cape Town", "10:00 CET"; nil where it names none that is known.
-func zoneNear(text []byte, lo, hi int) *time.Location {
+func (k *zones) near(text []byte, lo, hi int) *time.Location {
 	const near = 64
 	end := min(len(text), hi+near)
 	for i := hi; i < end; i++ {
@@ -17,7 +17,7 @@ func zoneNear(text []byte, lo, hi int) *time.Location {
 			break
 		}
 	}
-	if z := zoneIn(text[hi:end]); z != nil {
+	if z := k.in(text[hi:end]); z != nil {
 		return z
 	}
 	from := max(0, lo-near)
@@ -27,12 +27,12 @@ func zoneNear(text []byte, lo, hi int) *time.Location {
 			break
 		}
 	}
-	return zoneNamed(text[from:lo])
+	return k.named(text[from:lo])
 }
 
-// zoneIn reads a zone, or a city that stands for its zone, in what follows a time.
-func zoneIn(text []byte) *time.Location {
-	if z := zoneNamed(text); z != nil {
+// in reads a zone, or a city that stands for its zone, in what follows a time.
+func (k *zones) in(text []byte) *time.Location {
+	if z := k.named(text); z != nil {
 		return z
 	}
 	rest := bytes.TrimLeft(text, " ,(")
@@ -40,20 +40,20 @@ func zoneIn(text []byte) *time.Location {
 		rest = bytes.TrimPrefix(rest, []byte(lead))
 	}
 	name, _ := properName(rest)
-	if z := cityZone(name); z != nil {
+	if z := k.ofCity(name); z != nil {
 		return z
 	}
 	if i := bytes.IndexByte(text, '('); i >= 0 { // 11:50am on July 19, 2027 (Dubai)
 		name, n := properName(text[i+1:])
 		if i+1+n < len(text) && text[i+1+n] == ')' {
-			return cityZone(name)
+			return k.ofCity(name)
 		}
 	}
 	return nil
 }
 
-// onlyZone returns the zone of a text that names just one, beside whatever time.
-func onlyZone(text []byte) *time.Location {
+// only returns the zone of a text that names just one, beside whatever time.
+func (k *zones) only(text []byte) *time.Location {
 	var only *time.Location
 	for i := 0; i < len(text); {
 		c := text[i]
@@ -64,16 +64,16 @@ func onlyZone(text []byte) *time.Location {
 		name, end := properName(text[i:])
 		var z *time.Location
 		if strings.IndexByte(name, '/') > 0 {
-			z = loadZone(name)
+			z = k.load(name)
 		}
 		if z == nil && (saysTime(text[i+end:]) || bytes.HasSuffix(text[:i], []byte("time in ")) || bytes.HasSuffix(text[:i], []byte("local time "))) {
-			z = cityZone(name)
+			z = k.ofCity(name)
 		}
 		if z == nil {
 			z = offsetZone(name, text[i+end:])
 		}
 		if z == nil {
-			z = zoneOfLetters(name)
+			z = k.ofLetters(name)
 		}
 		if z != nil {
 			if only != nil && only.String() != z.String() {
@@ -96,8 +96,8 @@ func saysTime(rest []byte) bool {
 	return false
 }
 
-// zoneNamed finds a name that says by itself that it is a zone: Europe/Berlin, Berlin time, CET.
-func zoneNamed(text []byte) *time.Location {
+// named finds a name that says by itself that it is a zone: Europe/Berlin, Berlin time, CET.
+func (k *zones) named(text []byte) *time.Location {
 	for i := 0; i < len(text); {
 		if c := text[i]; c < 'A' || c > 'Z' || i > 0 && alnum(text[i-1]) {
 			i++
@@ -105,18 +105,18 @@ func zoneNamed(text []byte) *time.Location {
 		}
 		name, end := properName(text[i:])
 		if slash := strings.IndexByte(name, '/'); slash > 0 {
-			if z := loadZone(name); z != nil {
+			if z := k.load(name); z != nil {
 				return z
 			}
 		}
 		if z := offsetZone(name, text[i+end:]); z != nil {
 			return z
 		}
-		if z := zoneOfLetters(name); z != nil {
+		if z := k.ofLetters(name); z != nil {
 			return z
 		}
 		if saysTime(text[i+end:]) {
-			if z := cityZone(name); z != nil {
+			if z := k.ofCity(name); z != nil {
 				return z
 			}
 		}
@@ -140,8 +140,8 @@ func properName(text []byte) (name string, end int) {
 	return string(text[:end]), end
 }
 
-// zoneOfLetters are the zones that are written in letters and mean one offset.
-func zoneOfLetters(name string) *time.Location {
+// ofLetters are the zones that are written in letters and mean one offset.
+func (k *zones) ofLetters(name string) *time.Location {
 	zone := ""
 	switch name { // whoever writes EST in July means the clocks of New York
 	case "UTC", "GMT":
@@ -171,7 +171,7 @@ func zoneOfLetters(name string) *time.Location {
 	default:
 		return nil
 	}
-	return loadZone(zone)
+	return k.load(zone)
 }
 
 // offsetZone reads a zone that is given by its offset: UTC+3, GMT-05:30.
@@ -200,13 +200,13 @@ func offsetZone(name string, rest []byte) *time.Location {
 	return time.FixedZone(name+string(rest[:end]), secs)
 }
 
-// cityZone returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.
-func cityZone(name string) *time.Location {
+// ofCity returns the zone of a city: by the name of the zone, or of a city in it that gives no zone its name.
+func (k *zones) ofCity(name string) *time.Location {
 	if name == "" {
 		return nil
 	}
 	name = plainLetters(name)
-	if z, ok := zoneOf(name); ok {
+	if z, ok := k.namedAfter(name); ok {
 		return z
 	}
 	zone := ""
@@ -274,22 +274,13 @@ func cityZone(name string) *time.Location {
 	default:
 		return nil
 	}
-	return loadZone(zone)
+	return k.load(zone)
 }
 
 // plainLetters writes the letters of a name without their marks: Bogota for Bogotá.
 func plainLetters(name string) string {
-	if len(name) > 64 {
+	if len(name) > 64 || plainASCII([]byte(name)) {
 		return name
 	}
 	return strings.NewReplacer("á", "a", "ã", "a", "â", "a", "à", "a", "ä", "a", "å", "a", "é", "e", "è", "e", "ê", "e", "í", "i", "ó", "o", "ô", "o", "õ", "o", "ö", "o", "ø", "o", "ú", "u", "ü", "u", "ç", "c", "ñ", "n", "Ö", "O", "İ", "I", "ł", "l", "ń", "n").Replace(name)
-}
-
-// loadZone returns a zone by its name in the time zone database, nil where this machine has none of that name.
-func loadZone(name string) *time.Location {
-	z, err := time.LoadLocation(name)
-	if err != nil {
-		return nil
-	}
-	return z
 }

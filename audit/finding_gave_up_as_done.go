@@ -199,32 +199,6 @@ func (l *look) has(kind string) bool {
 	return false
 }
 
-// hearAgain makes message i the one that is looked at.
-func (l *look) hearAgain(i int32) {
-	m := &l.t.Messages[i]
-	if l.said.index == i && l.said.raw != nil {
-		l.said.step = m.Step
-		return
-	}
-	a, other := l.Auditor, &l.Auditor.heardBefore
-	a.text, other.text = other.text, a.text
-	a.statements, other.statements = other.statements, a.statements
-	l.said, other.said = other.said, l.said
-	if l.said.index == i && l.said.raw != nil {
-		l.said.step = m.Step
-		return
-	}
-	l.hear(i)
-}
-
-// hear reads message i of the agent.
-func (l *look) hear(i int32) {
-	m, raw := &l.t.Messages[i], l.delivered(i)
-	l.said = said{index: i, step: m.Step, turn: m.Turn, raw: raw, last: i == l.lastAgent}
-	l.text.Prepare(raw)
-	l.statements = l.lexicon.Statements(l.statements[:0], &l.text)
-}
-
 // delivered is what the user was told of message i.
 func (l *look) delivered(i int32) []byte {
 	raw := l.message(i)

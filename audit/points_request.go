@@ -25,7 +25,7 @@ type requestReader struct {
 // zone is the only zone that the message names.
 func (r *requestReader) zone() *time.Location {
 	if !r.zoneRead {
-		r.zoneRead, r.only = true, onlyZone(r.whole)
+		r.zoneRead, r.only = true, r.zones.only(r.whole)
 	}
 	return r.only
 }
@@ -187,7 +187,7 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		}
 		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
 		if kind != pointMail {
-			if p.zone = zoneNear(r.whole, f.Lo, f.Hi); p.zone == nil {
+			if p.zone = r.zones.near(r.whole, f.Lo, f.Hi); p.zone == nil {
 				p.zone = r.zone()
 			}
 		}

@@ -69,7 +69,7 @@ func TestZoneNear(t *testing.T) {
 	} {
 		lo := len(text[:indexOf(text, "16:05")])
 		got := ""
-		if z := zoneNear([]byte(text), lo, lo+5); z != nil {
+		if z := new(zones).near([]byte(text), lo, lo+5); z != nil {
 			got = z.String()
 		}
 		if got != want {
@@ -169,9 +169,9 @@ func TestZonesOfAMessage(t *testing.T) {
 		"at 05:20 with Ana":                           "",
 	} {
 		var got string
-		if z := zoneNear([]byte(text), 3, 8); z != nil {
+		if z := new(zones).near([]byte(text), 3, 8); z != nil {
 			got = z.String()
-		} else if z := onlyZone([]byte(text)); z != nil {
+		} else if z := new(zones).only([]byte(text)); z != nil {
 			got = z.String()
 		}
 		if got != want {

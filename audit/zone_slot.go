@@ -46,8 +46,8 @@ func (l *look) otherZone(e *ledger.Effect, p *point) (*ledger.Field, *time.Locat
 		if f.Kind != jsonscan.String || len(f.Value) > 40 || bytes.IndexByte(f.Value, '/') <= 0 || bytes.IndexByte(f.Value, ' ') >= 0 {
 			continue
 		}
-		zone, err := time.LoadLocation(string(f.Value))
-		if err != nil {
+		zone := l.zones.load(string(f.Value))
+		if zone == nil {
 			continue
 		}
 		if zone.String() == p.zone.String() || !apart(zone, p.zone) || l.userSaid(string(f.Value)) {

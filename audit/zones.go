@@ -25,7 +25,7 @@ func (l *look) zoneBeside(fields []ledger.Field, f *ledger.Field) (at time.Time,
 		if z.Kind != jsonscan.String || !containsFold(z.Key, "zone") && !containsFold(z.Key, "tz") || len(z.Value) > 40 || indexFold(z.Value, "/") < 0 {
 			continue
 		}
-		if zone, err = time.LoadLocation(string(z.Value)); err == nil {
+		if zone = l.zones.load(string(z.Value)); zone != nil {
 			return at, zone, true
 		}
 	}
@@ -61,7 +61,7 @@ func (l *look) zoneAsked(at time.Time, step int32) (*time.Location, bool) {
 		}
 		text := l.message(int32(i))
 		if city := cityBeforeTime(text); city != "" && l.holdsValue(text, clock) {
-			return zoneOf(city)
+			return l.zones.namedAfter(city)
 		}
 	}
 	return nil, false
@@ -91,20 +91,6 @@ func cityBeforeTime(text []byte) string {
 	return string(bytes.TrimSpace(text[lo:i]))
 }
 
-// zoneOf returns the zone that is named after a city.
-func zoneOf(city string) (*time.Location, bool) {
-	name := string(bytes.ReplaceAll([]byte(city), []byte(" "), []byte("_")))
-	if len(name) < 3 || len(name) > 24 {
-		return nil, false
-	}
-	for _, area := range [...]string{"Europe/", "America/", "Asia/", "Australia/", "Africa/", "Pacific/"} {
-		if zone, err := time.LoadLocation(area + name); err == nil {
-			return zone, true
-		}
-	}
-	return nil, false
-}
-
 // inOtherZone says whether an instant is written in another zone than the one that the user names: then its time of day may
 // be another one and still be right.
 func (l *look) inOtherZone(v []byte, step int32) bool {
@@ -122,7 +108,7 @@ func (l *look) inOtherZone(v []byte, step int32) bool {
 			}
 			continue
 		}
-		zone, known := zoneOf(city)
+		zone, known := l.zones.namedAfter(city)
 		if !known || err != nil {
 			return true
 		}
