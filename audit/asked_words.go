@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"iter"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -71,30 +72,48 @@ func nameWords(name string) []string {
 			n++
 		}
 	}
-	out, small := make([]string, 0, n), name
-	if strings.ContainsFunc(name, func(r rune) bool { return 'A' <= r && r <= 'Z' }) {
-		small = smallOf(name)
-	}
-	lo := 0
-	for i := 0; i <= len(name); i++ {
-		joint := i == len(name) || !alnum(name[i])
-		hump := !joint && i > lo && capital(name[i]) && !capital(name[i-1])
-		if !joint && !hump {
-			continue
-		}
-		if i > lo {
-			out = append(out, small[lo:i])
-		}
-		if lo = i; joint {
-			lo = i + 1
-		}
+	out := make([]string, 0, n)
+	for w := range eachNameWord(name) {
+		out = append(out, w)
 	}
 	return out
 }
 
+// eachNameWord walks over nameWords.
+func eachNameWord(name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		small := name
+		if strings.ContainsFunc(name, func(r rune) bool { return 'A' <= r && r <= 'Z' }) {
+			small = smallOf(name)
+		}
+		lo := 0
+		for i := 0; i <= len(name); i++ {
+			joint := i == len(name) || !alnum(name[i])
+			hump := !joint && i > lo && capital(name[i]) && !capital(name[i-1])
+			if !joint && !hump {
+				continue
+			}
+			if i > lo && !yield(small[lo:i]) {
+				return
+			}
+			if lo = i; joint {
+				lo = i + 1
+			}
+		}
+	}
+}
+
+// lastNameWord is the last of nameWords, "" where there is none.
+func lastNameWord(name string) (last string) {
+	for w := range eachNameWord(name) {
+		last = w
+	}
+	return last
+}
+
 // sharesWord says whether two names of members share a word of at least three letters.
 func sharesWord(a, b string) bool {
-	for _, w := range nameWords(a) {
+	for w := range eachNameWord(a) {
 		if len(w) >= 3 && oneOf(w, nameWords(b)...) {
 			return true
 		}

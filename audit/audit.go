@@ -64,6 +64,7 @@ type memory struct {
 	tokens                 tokens
 	settings               perCall[setting]
 	slots                  perCall[ledger.Field]
+	ids                    perCall[givenID]
 	calledNames, listNames map[string]bool // see namesCalled, namesListed
 	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName
@@ -99,6 +100,7 @@ func (a *Auditor) Audit(c *Case, t *transcript.Transcript, row *verdict.Row) {
 	a.memory.tokens.reset(len(t.Messages))
 	a.memory.settings.reset(len(t.Calls))
 	a.memory.slots.reset(len(t.Calls))
+	a.memory.ids.reset(len(t.Calls))
 	l := look{Auditor: a, c: c, t: t, l: &a.ledger, row: row, wishes: a.memory.wishes[:0], held: a.memory.held[:0]}
 	l.readBack()
 	l.holdStates()

@@ -50,7 +50,7 @@ func (l *look) deniedSince(e *ledger.Effect) bool {
 func (l *look) wordsOf(e *ledger.Effect) []string {
 	var out []string
 	take := func(name string) {
-		for _, w := range nameWords(name) {
+		for w := range eachNameWord(name) {
 			if w = lower(stemOf(w)); len(w) >= 4 && !plainWord(w) {
 				out = append(out, w)
 			}

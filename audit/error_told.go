@@ -348,14 +348,14 @@ func (l *look) wordOf(e *ledger.Effect, s *setting, low []byte) bool {
 		if o.kind != jsonscan.String {
 			continue
 		}
-		for _, w := range nameWords(string(o.value)) {
+		for w := range eachNameWord(string(o.value)) {
 			if len(w) >= 4 && !plainWord(w) && holdsWord(low, w) {
 				return true
 			}
 		}
 	}
 	for _, name := range [...]string{e.Tool, s.key} {
-		for _, w := range nameWords(name) {
+		for w := range eachNameWord(name) {
 			if len(w) >= 4 && !plainWord(w) && bytes.Contains(low, []byte(stemOf(w))) {
 				return true
 			}

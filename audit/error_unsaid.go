@@ -178,7 +178,7 @@ func (l *look) wordsOfCall(e *ledger.Effect) []string {
 			out = append(out, nameWords(f.Key)...)
 		}
 		if f.Kind == jsonscan.String && len(f.Value) <= 80 && !instant(f.Value) {
-			for _, w := range nameWords(string(f.Value)) {
+			for w := range eachNameWord(string(f.Value)) {
 				if !hasDigit([]byte(w)) {
 					out = append(out, w)
 				}

@@ -195,8 +195,7 @@ func withDecimals(v []byte) bool {
 
 // numbersOne says whether a member holds the number of one thing, and no measure, by its name.
 func numbersOne(key string) bool {
-	words := nameWords(key)
-	return len(words) > 0 && oneOf(words[len(words)-1], "id", "number", "no", "nr", "num", "ref", "reference", "code", "key", "account", "order", "ticket", "case", "invoice", "room", "seat")
+	return oneOf(lastNameWord(key), "id", "number", "no", "nr", "num", "ref", "reference", "code", "key", "account", "order", "ticket", "case", "invoice", "room", "seat")
 }
 
 // namedInstead returns what the user named in the place of an argument and no change has, and how many such names there

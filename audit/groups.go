@@ -43,14 +43,14 @@ func (r *groupReader) text(text []byte, depth int) {
 	}
 	if trimmed := bytes.TrimSpace(text); len(trimmed) > 0 && (trimmed[0] == '{' || trimmed[0] == '[' || trimmed[0] == '"') {
 		c := jsonscan.NewCursor(trimmed)
-		r.value(&c, "", &group{}, depth)
+		r.value(&c, nil, nil, depth)
 		return
 	}
 	r.lines(text)
 }
 
-// value takes the next value of JSON, a member or an element of a group; false where the text breaks off.
-func (r *groupReader) value(c *jsonscan.Cursor, key string, in *group, depth int) bool {
+// value takes the next value of JSON, a member of a group, or nil for an element of a list; false where the text breaks off.
+func (r *groupReader) value(c *jsonscan.Cursor, key []byte, in *group, depth int) bool {
 	if len(r.all) >= mostGroups || depth > mostNested {
 		return false
 	}
@@ -66,7 +66,7 @@ func (r *groupReader) value(c *jsonscan.Cursor, key string, in *group, depth int
 			if err != nil || !ok {
 				return err == nil
 			}
-			if !r.value(c, "", &group{}, depth+1) {
+			if !r.value(c, nil, nil, depth+1) {
 				return false
 			}
 		}
@@ -76,14 +76,16 @@ func (r *groupReader) value(c *jsonscan.Cursor, key string, in *group, depth int
 			return false
 		}
 		if kind == jsonscan.String && len(val) >= 2 {
-			val = jsonscan.AppendUnescaped(nil, val[1:len(val)-1])
+			if val = val[1 : len(val)-1]; bytes.IndexByte(val, '\\') >= 0 {
+				val = jsonscan.AppendUnescaped(nil, val)
+			}
 			if bytes.IndexByte(val, '\n') >= 0 || len(val) > 0 && (val[0] == '{' || val[0] == '[') {
 				r.text(val, depth+1)
 				return true
 			}
 		}
-		if kind == jsonscan.String || kind == jsonscan.Number {
-			in.take(key, string(val), kind)
+		if in != nil && (kind == jsonscan.String || kind == jsonscan.Number) {
+			in.take(key, val, kind)
 		}
 		return true
 	}
@@ -102,11 +104,11 @@ func (r *groupReader) object(c *jsonscan.Cursor, in *group, depth int) bool {
 		if !ok {
 			break
 		}
-		if !r.value(c, string(key), &own, depth+1) {
+		if !r.value(c, key, &own, depth+1) {
 			return false
 		}
 	}
-	if len(in.names) < mostNames {
+	if in != nil && len(in.names) < mostNames {
 		in.names = append(in.names, own.names[:min(own.own, len(own.names))]...)
 	}
 	r.add(own)
@@ -120,19 +122,18 @@ func (r *groupReader) add(g group) {
 }
 
 // take adds a member: an id by its name, or a value.
-func (g *group) take(key, value string, kind jsonscan.Kind) {
-	if len(value) == 0 || len(value) > 96 || instant([]byte(value)) {
+func (g *group) take(key, value []byte, kind jsonscan.Kind) {
+	if len(value) == 0 || len(value) > 96 || instant(value) {
 		return
 	}
-	words := nameWords(key)
-	if len(words) > 0 && oneOf(words[len(words)-1], "id", "uuid", "number", "no", "key", "serial", "ref", "code", "sku", "slug") {
+	if oneOf(lastNameWord(string(key)), "id", "uuid", "number", "no", "key", "serial", "ref", "code", "sku", "slug") {
 		if len(g.ids) < mostNames {
-			g.ids = append(g.ids, value)
+			g.ids = append(g.ids, string(value))
 		}
 		return
 	}
 	if kind == jsonscan.String && len(value) >= 4 && len(g.names) < mostNames {
-		g.names = slices.Insert(g.names, min(g.own, len(g.names)), groupName{key: key, value: value})
+		g.names = slices.Insert(g.names, min(g.own, len(g.names)), groupName{key: string(key), value: string(value)})
 		g.own++
 	}
 }
@@ -140,7 +141,7 @@ func (g *group) take(key, value string, kind jsonscan.Kind) {
 // lines takes the groups of a table, one a line, and of blocks of lines with a name before each value.
 func (r *groupReader) lines(text []byte) {
 	block := group{call: r.call}
-	seen := map[string]bool{}
+	var seen map[string]bool // made where it is needed
 	for line := range bytes.Lines(text) {
 		if len(r.all) >= mostGroups {
 			return
@@ -153,8 +154,11 @@ func (r *groupReader) lines(text []byte) {
 			clear(seen)
 		}
 		if named && len(name) <= 32 && bytes.IndexByte(name, ' ') < 0 {
+			if seen == nil {
+				seen = map[string]bool{}
+			}
 			seen[string(name)] = true
-			block.take(string(name), string(bytes.TrimSpace(value)), jsonscan.String)
+			block.take(name, bytes.TrimSpace(value), jsonscan.String)
 			continue
 		}
 		r.add(r.row(line))
@@ -170,16 +174,16 @@ func (r *groupReader) row(line []byte) group {
 		for hi < len(line) && line[hi] != '\t' && line[hi] != '|' && !(line[hi] == ' ' && hi+1 < len(line) && line[hi+1] == ' ') {
 			hi++
 		}
-		cell := string(bytes.TrimSpace(line[from:hi]))
+		cell := bytes.TrimSpace(line[from:hi])
 		from = hi + 1
 		switch {
-		case len(cell) < 3 || len(cell) > 96 || instant([]byte(cell)) && !bytes.ContainsAny([]byte(cell), "abcdef") || withDecimals([]byte(cell)):
-		case hasDigit([]byte(cell)) && bytes.IndexByte([]byte(cell), ' ') < 0 && bytes.IndexByte([]byte(cell), '@') < 0:
+		case len(cell) < 3 || len(cell) > 96 || instant(cell) && !bytes.ContainsAny(cell, "abcdef") || withDecimals(cell):
+		case hasDigit(cell) && bytes.IndexByte(cell, ' ') < 0 && bytes.IndexByte(cell, '@') < 0:
 			if len(g.ids) < mostNames {
-				g.ids = append(g.ids, cell)
+				g.ids = append(g.ids, string(cell))
 			}
 		case len(g.names) < mostNames:
-			g.names = append(g.names, groupName{value: cell})
+			g.names = append(g.names, groupName{value: string(cell)})
 			g.own++
 		}
 	}

@@ -113,7 +113,7 @@ func sameValue(p *point, a, b string) bool {
 
 // sideKey says whether a member serves the call and is no part of what it brings about.
 func sideKey(key string) bool {
-	for _, w := range nameWords(key) {
+	for w := range eachNameWord(key) {
 		if oneOf(w, "jsonrpc", "version", "rev", "revision", "etag", "limit", "page", "offset", "cursor", "timeout", "trace", "request", "idempotency", "nonce", "seq", "sequence", "token", "reason", "note", "comment", "description",
 			"message", "text", "body", "subject", "summary", "cwd", "why", "explanation", "thought", "attempt", "template") {
 			return true

@@ -60,7 +60,7 @@ func statementLike(v []byte) bool {
 // otherMeasure says whether the name of a member says that it measures something else than a point.
 func otherMeasure(p *point, key string) bool {
 	m := measureOf(p.beside)
-	for _, w := range nameWords(key) {
+	for w := range eachNameWord(key) {
 		if k := measureOf(w); len(w) > 1 && k.of != noDimension && k.of != count && m.of != noDimension && k.of != m.of {
 			return true
 		}

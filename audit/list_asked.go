@@ -76,7 +76,7 @@ func (l *look) wordsCalled() []string {
 		if !l.mayDo(e) {
 			continue
 		}
-		for _, w := range nameWords(string(bounded8k(l.l.ArgsText(e.Call)))) {
+		for w := range eachNameWord(string(bounded8k(l.l.ArgsText(e.Call)))) {
 			if len(w) >= 3 && (len(words) > mostWordsApart || !slices.Contains(words, w)) {
 				words = append(words, w)
 			}

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"iter"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -105,7 +106,7 @@ func (l *look) lengthens(e *ledger.Effect, name, other string) bool {
 
 // makesNew says whether a call makes something that was not there, whose name may be made from another one.
 func makesNew(e *ledger.Effect) bool {
-	for _, w := range nameWords(e.Tool + " " + string(e.Act) + " " + e.Verb) {
+	for w := range eachNameWord(e.Tool + " " + string(e.Act) + " " + e.Verb) {
 		if oneOf(w, "create", "add", "new", "copy", "clone", "duplicate", "snapshot", "backup", "export", "branch", "make", "post", "upload", "write", "save", "rename", "move", "render", "convert") {
 			return true
 		}
@@ -116,22 +117,39 @@ func makesNew(e *ledger.Effect) bool {
 // piecesOfLine are the words of a line with their joints, cut at the strokes of a path and before a version.
 func piecesOfLine(line []byte) []string {
 	var out []string
-	for from := 0; from < len(line) && len(out) < 32; {
-		lo, hi := nextToken(line, from)
-		if hi <= lo {
-			break
-		}
-		from = hi
-		for part := range bytes.SplitSeq(line[lo:hi], []byte("/")) {
-			if i := bytes.IndexByte(part, '@'); i > 0 && digit(part[i+1]) {
-				part = part[:i]
+	for s := range eachPieceOfLine(line) {
+		out = append(out, string(line[s.lo:s.hi]))
+	}
+	return out
+}
+
+// eachPieceOfLine walks over where the first of piecesOfLine stand.
+func eachPieceOfLine(line []byte) iter.Seq[span] {
+	return func(yield func(span) bool) {
+		for from, n := 0, 0; from < len(line) && n < 32; {
+			lo, hi := nextToken(line, from)
+			if hi <= lo {
+				return
 			}
-			if len(part) >= 2 {
-				out = append(out, string(part))
+			from = hi
+			for lo < hi {
+				end := lo
+				for end < hi && line[end] != '/' {
+					end++
+				}
+				to := end
+				if i := bytes.IndexByte(line[lo:end], '@'); i > 0 && digit(line[lo+i+1]) {
+					to = lo + i
+				}
+				if to-lo >= 2 {
+					if n++; !yield(span{lo, to}) {
+						return
+					}
+				}
+				lo = end + 1
 			}
 		}
 	}
-	return out
 }
 
 // namesWithin are what the user names in a piece: the whole of it, however he spaces it, or one of its words or numbers.

@@ -14,7 +14,7 @@ func (l *look) namedOtherwise(e *ledger.Effect) (u, v string) {
 	args, has := l.l.ArgsText(e.Call), l.idsGiven(e)
 	for i := range names {
 		other := &names[i]
-		if _, given := has[lower(other.word)]; !given && !standsAlone(args, other.word) || l.offeredAfter(other, e.Step) {
+		if _, given := has.find(lower(other.word)); !given && !standsAlone(args, other.word) || l.offeredAfter(other, e.Step) {
 			continue
 		}
 		meant := ""
@@ -53,20 +53,22 @@ func (l *look) markedNames(step int32) []markedName {
 		}
 		text := l.message(int32(i))
 		for _, t := range l.namesIn(int32(i)) {
-			word := bareID(string(text[t.lo:t.hi]))
-			if t.hi-t.lo < 3 || t.hi-t.lo > 48 || !bytes.ContainsAny([]byte(word), "0123456789@") || instant([]byte(word)) || withDecimals([]byte(word)) {
+			bare := bareBytes(text[t.lo:t.hi])
+			if t.hi-t.lo < 3 || t.hi-t.lo > 48 || !hasDigit(bare) && bytes.IndexByte(bare, '@') < 0 || instant(bare) || withDecimals(bare) {
 				continue
 			}
-			n := markedName{word, int32(i), t.lo, t.hi}
 			k := 0
-			for k < len(out) && out[k].word != word {
+			for k < len(out) && out[k].word != string(bare) {
 				k++
 			}
-			if k < len(out) {
-				out[k] = n
-			} else if out = append(out, n); len(out) > most {
+			if k == most {
 				return nil
 			}
+			if k == len(out) {
+				out = append(out, markedName{word: string(bare)})
+			}
+			n := &out[k]
+			n.msg, n.lo, n.hi = int32(i), t.lo, t.hi
 		}
 	}
 	return out

@@ -161,8 +161,17 @@ func ofOneThing(u []byte, opens bool) bool {
 
 // opens says whether a sentence begins at a byte of a text.
 func opens(text []byte, at int) bool {
-	before := bytes.TrimRight(text[:at], " \t")
-	return len(before) == 0 || bytes.IndexByte([]byte(".!?\n:;"), before[len(before)-1]) >= 0
+	for at > 0 && (text[at-1] == ' ' || text[at-1] == '\t') {
+		at--
+	}
+	if at == 0 {
+		return true
+	}
+	switch text[at-1] {
+	case '.', '!', '?', '\n', ':', ';':
+		return true
+	}
+	return false
 }
 
 // likeNames says whether one name may have been taken for the other.

@@ -201,7 +201,7 @@ func (l *look) mayBeAbout(low []byte, e *ledger.Effect) bool {
 			return true
 		}
 	}
-	for _, w := range nameWords(e.Tool) {
+	for w := range eachNameWord(e.Tool) {
 		if len(w) >= 4 && bytes.Contains(low, []byte(stemOf(w))) {
 			return true
 		}
@@ -210,7 +210,7 @@ func (l *look) mayBeAbout(low []byte, e *ledger.Effect) bool {
 		if len(s.value) >= 2 && holdsWord(low, string(s.value)) {
 			return true
 		}
-		for _, w := range nameWords(s.key) {
+		for w := range eachNameWord(s.key) {
 			if len(w) >= 4 && holdsWord(low, w) {
 				return true
 			}

@@ -32,9 +32,9 @@ func groupAt(text []byte, from int) (lo, hi int) {
 				end++
 			}
 			switch w := text[word:end]; {
-			case len(w) >= 2 && len(w) <= 5 && len(bytes.Trim(w, "0123456789")) == 0:
+			case len(w) >= 2 && len(w) <= 5 && isAll(w, digit):
 				groups++
-			case word == start && len(w) <= 3 && len(bytes.Trim(w, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == 0:
+			case word == start && len(w) <= 3 && isAll(w, capital):
 				heads++
 			default:
 				groups, end = groups-len(text), word // no group: what stood before has to do
@@ -55,6 +55,16 @@ func groupAt(text []byte, from int) (lo, hi int) {
 		}
 	}
 	return 0, 0
+}
+
+// isAll says whether every byte of a word is of a sort.
+func isAll(word []byte, is func(byte) bool) bool {
+	for _, c := range word {
+		if !is(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // spans blanks lengths of time that are written in two units, as 2 h 15 and 1h30: what they are in the record is not read.

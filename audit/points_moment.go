@@ -138,7 +138,7 @@ func (l *look) unreadTime(e *ledger.Effect) bool {
 }
 
 func timeKey(key string) bool {
-	for _, w := range nameWords(key) {
+	for w := range eachNameWord(key) {
 		if oneOf(w, "date", "day", "time", "at", "start", "starts", "begin", "begins", "end", "ends", "from", "until", "till", "when", "slot", "deadline", "expires", "arrival", "departure", "scheduled", "schedule") {
 			return true
 		}

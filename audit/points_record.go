@@ -99,7 +99,7 @@ func surelyReads(e *ledger.Effect) bool {
 	if !oneOf(e.Verb, "get", "list", "read", "fetch", "show", "find", "search", "query", "lookup", "view", "describe", "retrieve", "cat", "grep", "stat", "detail", "details", "info", "status", "select", "check", "count", "locate") {
 		return false
 	}
-	for _, w := range nameWords(e.Tool) {
+	for w := range eachNameWord(e.Tool) {
 		// No order, post, book or run: behind a verb of reading these are things.
 		if oneOf(w, "set", "put", "add", "create", "update", "write", "make", "send", "save", "apply", "submit", "exec", "execute", "do") {
 			return false

@@ -65,31 +65,61 @@ func (l *look) groupsRead() []group {
 }
 
 // idIn returns an id of a group that a call has as an argument of its own, or as a piece of a line.
-func (l *look) idIn(e *ledger.Effect, g *group, has map[string]string) string {
+func (l *look) idIn(e *ledger.Effect, g *group, has givenIDs) string {
 	for _, id := range g.ids {
-		if key, ok := has[lower(bareID(id))]; ok && (len(id) >= 3 || strings.HasSuffix(lower(key), "id")) && !l.givenBefore(id, e.Step) && !l.authorised(id, e.Step) {
+		if key, ok := has.find(lower(bareID(id))); ok && (len(id) >= 3 || strings.HasSuffix(lower(key), "id")) && !l.givenBefore(id, e.Step) && !l.authorised(id, e.Step) {
 			return id
 		}
 	}
 	return ""
 }
 
-// idsGiven are the arguments of a call and the pieces of its lines, in small letters, each with the name of its argument; that
-// of a piece is empty.
-func (l *look) idsGiven(e *ledger.Effect) map[string]string {
-	has := map[string]string{}
+// givenID is an argument of a call, or a piece of its lines, in small letters, with the name of its argument; that of a piece is
+// empty.
+type givenID struct {
+	low, key string
+	whole    bool
+}
+
+// givenIDs are those of one call.
+type givenIDs []givenID
+
+// idsGiven are the arguments of a call and the pieces of its lines.
+func (l *look) idsGiven(e *ledger.Effect) givenIDs {
+	ids := &l.memory.ids
+	if kept, ok := ids.kept(e.Call); ok {
+		return kept
+	}
+	all := ids.all
 	for _, f := range firstFields(l.l.Args(e.Call)) {
 		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) > 256 {
 			continue
 		}
-		for _, piece := range piecesOfLine(f.Value) {
-			if _, ok := has[lower(piece)]; !ok {
-				has[lower(piece)] = ""
+		value := string(f.Value)
+		low, ascii := lower(value), plainASCII(f.Value)
+		for s := range eachPieceOfLine(f.Value) {
+			if ascii {
+				all = append(all, givenID{low: low[s.lo:s.hi]})
+			} else { // small letters may be of other widths
+				all = append(all, givenID{low: lower(value[s.lo:s.hi])})
 			}
 		}
-		has[lower(bareID(string(f.Value)))] = f.Key
+		all = append(all, givenID{low: lower(bareID(value)), key: f.Key, whole: true})
 	}
-	return has
+	return ids.keep(e.Call, all)
+}
+
+// find returns the name of the argument that an id in small letters is; the last of several counts, and a piece only where there
+// is none.
+func (ids givenIDs) find(low string) (key string, ok bool) {
+	for i := len(ids) - 1; i >= 0; i-- {
+		if g := &ids[i]; g.low == low {
+			if ok = true; g.whole {
+				return g.key, true
+			}
+		}
+	}
+	return "", ok
 }
 
 // accuseGroup accuses where a group that a call went to is not the one that the user names.
@@ -198,7 +228,7 @@ func (l *look) groupUntouched(g *group, name string) bool {
 			return false
 		}
 		for _, id := range g.ids {
-			if _, ok := has[lower(bareID(id))]; ok && e.Call != g.call && (l.changes(e) || e.SubAgent || len(l.l.Args(e.Call)) > 1) {
+			if _, ok := has.find(lower(bareID(id))); ok && e.Call != g.call && (l.changes(e) || e.SubAgent || len(l.l.Args(e.Call)) > 1) {
 				return false
 			}
 		}

@@ -17,7 +17,7 @@ func (l *look) saysOfItself(e *ledger.Effect, s *claim.Statement) bool {
 	if stem == "" || e.Access == ledger.Sends && s.Class == claim.EffectAct {
 		return false
 	}
-	for _, w := range nameWords(e.Tool) {
+	for w := range eachNameWord(e.Tool) {
 		if isFormOf(w, stem) {
 			return true
 		}

@@ -147,7 +147,7 @@ func wordOfName(tool, stem string) bool {
 	if strings.Contains(string(squeezed([]byte(tool))), string(squeezed([]byte(stem)))) {
 		return true
 	}
-	for _, w := range nameWords(tool) {
+	for w := range eachNameWord(tool) {
 		if len(w) >= 4 && strings.Contains(stem, w) {
 			return true
 		}

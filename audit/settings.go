@@ -242,18 +242,26 @@ func appendSqueezed(dst, text []byte) []byte {
 	n := len(dst)
 	dst = dst[:n+len(text)]
 	for _, c := range text {
-		switch {
-		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c >= 0x80:
-		case 'A' <= c && c <= 'Z':
-			c |= 0x20
-		default:
-			continue
+		dst[n] = squeezedBytes[c]
+		if dst[n] != 0 {
+			n++
 		}
-		dst[n] = c
-		n++
 	}
 	return dst[:n]
 }
+
+// squeezedBytes is what squeezed makes of a byte, 0 where it joins words.
+var squeezedBytes = func() (to [256]byte) {
+	for c := range to {
+		if c >= 0x80 || alnum(byte(c)) {
+			to[c] = byte(c)
+		}
+	}
+	for c := 'A'; c <= 'Z'; c++ {
+		to[c] = byte(c) | 0x20
+	}
+	return to
+}()
 
 // instantOf reads a date, a time on a date, or the seconds or milliseconds since 1970.
 func instantOf(v []byte) (time.Time, bool) {

@@ -196,7 +196,7 @@ func (l *look) otherForSlot(e *ledger.Effect, f *ledger.Field, word string) bool
 // placesFor lists the words of a text that may be meant for a place.
 func (l *look) placesFor(text []byte, f *ledger.Field) [][2]int {
 	var out [][2]int
-	for _, key := range nameWords(f.Key) {
+	for key := range eachNameWord(f.Key) {
 		if hasDigit(f.Value) || len(f.Value) > 32 || len(key) < 3 || oneOf(key, "name", "type", "value", "new", "key", "code", "data", "kind", "from", "the", "ref", "for", "merge") {
 			continue
 		}
@@ -299,7 +299,7 @@ func sameMeaning(a, b string) bool {
 
 // sharesStem says whether a word is a word of the place's own name.
 func sharesStem(key, word string) bool {
-	for _, w := range nameWords(key) {
+	for w := range eachNameWord(key) {
 		if n := min(len(w), len(word)); n >= 3 && strings.EqualFold(w[:n], word[:n]) {
 			return true
 		}

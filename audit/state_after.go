@@ -211,7 +211,7 @@ func (d *deed) holdMade() {
 		if string(p.value) != "[]" && string(p.value) != "0" || p.row != 0 {
 			continue
 		}
-		for _, w := range nameWords(string(lastKey(p.key))) {
+		for w := range eachNameWord(string(lastKey(p.key))) {
 			if w = stemOf(w); len(w) >= 4 && !plainWord(w) && holdsStem(d.e.Tool, w) && !d.usedUp(w) {
 				d.contradict(ledger.ShowsAbsent, p, nil)
 				return

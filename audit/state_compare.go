@@ -75,7 +75,7 @@ func (d *deed) made(p *pair) bool {
 		return false
 	}
 	list := string(p.value) == "[]"
-	for _, w := range nameWords(string(lastKey(p.key))) {
+	for w := range eachNameWord(string(lastKey(p.key))) {
 		if w = stemOf(w); len(w) < 3 || plainWord(w) || d.namesItself(w, list) {
 			continue
 		}
@@ -268,7 +268,7 @@ func keysMeet(a, b string) bool {
 	if strings.EqualFold(a, string(lastKey([]byte(b)))) && !oneOf(lower(a), "type", "kind", "id") {
 		return true
 	}
-	for _, w := range nameWords(a) {
+	for w := range eachNameWord(a) {
 		if w = stemOf(w); len(w) >= 3 && !plainWord(w) && holdsStem(b, w) {
 			return true
 		}
@@ -277,7 +277,7 @@ func keysMeet(a, b string) bool {
 }
 
 func holdsStem(key, stem string) bool {
-	for _, w := range nameWords(key) {
+	for w := range eachNameWord(key) {
 		if stemOf(w) == stem {
 			return true
 		}

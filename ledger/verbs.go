@@ -136,25 +136,27 @@ func wholeNames() []verb {
 }
 
 // nearActs reports whether what was done may also be called by the other act.
-func nearActs(a, b Act) bool {
-	for _, group := range [][]Act{
-		{"refund", "pay", "issue"}, {"create", "add", "register", "save", "write", "submit", "book", "schedule", "order", "issue", "open", "start", "import", "implement", "onboard", "deliver"},
-		{"update", "write", "save", "apply", "rename", "move", "reset", "enable", "disable", "assign", "grant"}, {"delete", "archive"},
-		{"cancel", "delete", "close", "disable", "revoke", "stop", "roll_back"}, {"send", "post", "invite", "hand_over", "submit", "issue", "ship"},
-		{"hand_over", "transfer", "escalate", "notify", "connect", "assign"}, {"send", "notify", "invite", "post", "share", "deliver", "call"}, {"process", "refund", "pay", "start", "return", "exchange", "submit", "order"}, {"transfer", "pay", "move"}, {"deploy", "publish", "push", "start", "restart"}, {"read", "search", "list", "check", "analyse", "download"},
-		{"close", "complete", "approve", "confirm"}, {"book", "order", "confirm"}, {"book", "assign", "reserve", "allocate", "schedule"}, {"exchange", "return", "update"}, {"restart", "reset", "start", "enable"},
-		{"run_tests", "check", "run_checks", "verify", "run"}, {"build", "check", "compile", "run_checks"}, {"lint", "check", "run_checks", "format"}, {"typecheck", "check", "run_checks"},
-		{"check", "verify", "analyze", "analyse", "read"}, {"calculate", "check"}, {"roll_back", "restore", "update"}, {"upgrade", "downgrade", "update", "deploy", "install"}, {"copy", "back_up", "save", "create"}, {"renew", "update", "enable"}, {"waive", "refund", "update", "cancel"}, {"fix", "update", "write", "repair"}, {"merge", "push", "commit", "submit"}, {"enable", "connect", "grant", "start"}, {"disable", "revoke", "stop"}, {"request", "send", "submit", "create"}, {"typecheck", "lint", "build", "compile"}, {"commit", "save"}, {"enable", "subscribe", "restore"},
-	} {
-		ina, inb := false, false
-		for _, x := range group {
-			ina, inb = ina || x == a, inb || x == b
-		}
-		if ina && inb {
-			return true
+func nearActs(a, b Act) bool { return actGroups[a]&actGroups[b] != 0 }
+
+// actGroups are the groups of acts that go by each other's names, by act, a bit for each: 64 at most.
+var actGroups = groupBits([][]Act{
+	{"refund", "pay", "issue"}, {"create", "add", "register", "save", "write", "submit", "book", "schedule", "order", "issue", "open", "start", "import", "implement", "onboard", "deliver"},
+	{"update", "write", "save", "apply", "rename", "move", "reset", "enable", "disable", "assign", "grant"}, {"delete", "archive"},
+	{"cancel", "delete", "close", "disable", "revoke", "stop", "roll_back"}, {"send", "post", "invite", "hand_over", "submit", "issue", "ship"},
+	{"hand_over", "transfer", "escalate", "notify", "connect", "assign"}, {"send", "notify", "invite", "post", "share", "deliver", "call"}, {"process", "refund", "pay", "start", "return", "exchange", "submit", "order"}, {"transfer", "pay", "move"}, {"deploy", "publish", "push", "start", "restart"}, {"read", "search", "list", "check", "analyse", "download"},
+	{"close", "complete", "approve", "confirm"}, {"book", "order", "confirm"}, {"book", "assign", "reserve", "allocate", "schedule"}, {"exchange", "return", "update"}, {"restart", "reset", "start", "enable"},
+	{"run_tests", "check", "run_checks", "verify", "run"}, {"build", "check", "compile", "run_checks"}, {"lint", "check", "run_checks", "format"}, {"typecheck", "check", "run_checks"},
+	{"check", "verify", "analyze", "analyse", "read"}, {"calculate", "check"}, {"roll_back", "restore", "update"}, {"upgrade", "downgrade", "update", "deploy", "install"}, {"copy", "back_up", "save", "create"}, {"renew", "update", "enable"}, {"waive", "refund", "update", "cancel"}, {"fix", "update", "write", "repair"}, {"merge", "push", "commit", "submit"}, {"enable", "connect", "grant", "start"}, {"disable", "revoke", "stop"}, {"request", "send", "submit", "create"}, {"typecheck", "lint", "build", "compile"}, {"commit", "save"}, {"enable", "subscribe", "restore"},
+})
+
+func groupBits(groups [][]Act) map[Act]uint64 {
+	bits := map[Act]uint64{}
+	for i, group := range groups {
+		for _, a := range group {
+			bits[a] |= 1 << i
 		}
 	}
-	return false
+	return bits
 }
 
 // nounActs are nouns that tell more than a verb of making: issue_refund refunds, make_payment pays.
