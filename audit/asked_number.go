@@ -135,7 +135,8 @@ func moneyBeside(text []byte, lo, hi int) bool {
 			return true
 		}
 	}
-	return bytes.HasSuffix(bytes.ToLower(text[:lo]), []byte("usd ")) || bytes.HasSuffix(bytes.ToLower(text[:lo]), []byte("eur "))
+	before := text[max(0, lo-len("usd ")):lo]
+	return bytes.EqualFold(before, []byte("usd ")) || bytes.EqualFold(before, []byte("eur "))
 }
 
 // timeBeside says whether a number is part of a date, a time or a length of time.

@@ -47,7 +47,9 @@ func (l *look) hearAgain(i int32) {
 // hear reads message i of the agent.
 func (l *look) hear(i int32) {
 	if b := &l.Auditor.before; l.said.raw != nil {
-		l.trade(&b.all[b.next])
+		h := &b.all[b.next]
+		h.text.Share(&l.text)
+		l.trade(h)
 		b.next = (b.next + 1) % len(b.all)
 	}
 	m, raw := &l.t.Messages[i], l.delivered(i)

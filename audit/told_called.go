@@ -159,23 +159,24 @@ func dayOf(v []byte) (textfact.Value, bool) {
 func skeleton(v string) string {
 	v = bareID(v)
 	digits, letters := 0, 0
-	b := make([]byte, len(v))
 	for i := range len(v) {
 		switch c := v[i]; {
 		case digit(c):
 			digits++
-			b[i] = '9'
 		case alnum(c):
 			letters++
-			b[i] = c
-		case c == '-' || c == '_':
-			b[i] = c
-		default:
+		case c != '-' && c != '_':
 			return ""
 		}
 	}
 	if digits < 3 || letters == 0 && digits < 6 || len(v) > 24 || instant([]byte(v)) {
 		return ""
+	}
+	b := []byte(v)
+	for i, c := range b {
+		if digit(c) {
+			b[i] = '9'
+		}
 	}
 	return string(b)
 }

@@ -47,6 +47,14 @@ func (t *Text) Prepare(raw []byte) {
 	t.toks, t.tokUnit = t.toks[:0], -1
 }
 
+// Share lets t use what o knows of words, and o what t will know: both serve the same goroutine from then on.
+func (t *Text) Share(o *Text) {
+	if o.classes == nil {
+		o.classes = new(classCache)
+	}
+	t.classes = o.classes
+}
+
 // folder writes the folded form of raw.
 type folder struct {
 	raw   []byte

@@ -16,46 +16,46 @@ func englishCues() []string {
 
 // cue states what the word k begins, where it is more than a verb in the past.
 func (s *teller) cue(k int) bool {
-	switch {
-	case s.is(k, "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful", "ok", "happy"):
+	switch string(s.t.word(s.toks[k])) {
+	case "pass", "passes", "passed", "passing", "succeeds", "succeeded", "green", "clean", "compiles", "cleanly", "builds", "successful", "ok", "happy":
 		return s.check(k) || s.is(k, "successful") && s.generic(k) || s.is(k, "succeeded") && s.wentWell(k)
-	case s.is(k, "failed", "fails", "failing", "skipped", "errored"):
+	case "failed", "fails", "failing", "skipped", "errored":
 		return s.is(k, "failing") && s.noFailures(k) || s.failing(k)
-	case s.is(k, "couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "refused", "able", "not", "never"):
+	case "couldn't", "can't", "cannot", "didn't", "couldnt", "cant", "didnt", "unable", "refused", "able", "not", "never":
 		return s.cannot(k)
-	case s.is(k, "timed"):
+	case "timed":
 		return s.is(k+1, "out") && s.failing(k)
-	case s.is(k, "remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need", "progress", "queued"):
+	case "remain", "remains", "pending", "unchanged", "untouched", "outstanding", "needs", "need", "progress", "queued":
 		return s.stillOpen(k)
-	case s.is(k, "managed"):
+	case "managed":
 		return s.managed(k)
-	case s.is(k, "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took", "through"):
+	case "done", "finished", "completed", "complete", "set", "sorted", "accomplished", "success", "taken", "took", "through":
 		return s.generic(k) || s.is(k, "finished", "completed") && s.wentWell(k)
-	case s.is(k, "here", "here's", "below", "attached", "enclosed", "ready"):
+	case "here", "here's", "below", "attached", "enclosed", "ready":
 		return s.handsOver(k)
-	case s.is(k, "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see"):
+	case "based", "according", "shows", "show", "indicates", "indicate", "suggests", "reveals", "see":
 		return s.draws(k)
-	case s.is(k, "let"):
+	case "let":
 		return s.letKnow(k)
-	case s.is(k, "now"):
+	case "now":
 		return s.nowIs(k) || s.nowHas(k)
-	case s.is(k, "fail"):
+	case "fail":
 		return s.noneFails(k)
-	case s.is(k, "match", "matches", "tie", "checks"):
+	case "match", "matches", "tie", "checks":
 		return s.tallies(k)
-	case s.is(k, "went", "ran", "landed", "gone"):
+	case "went", "ran", "landed", "gone":
 		return s.wentWell(k)
-	case s.is(k, "failures", "errors"):
+	case "failures", "errors":
 		return s.noFailures(k)
-	case s.is(k, "find"):
+	case "find":
 		return s.pointsTo(k)
-	case s.is(k, "calendar", "inbox"):
+	case "calendar", "inbox":
 		return s.inYour(k)
-	case s.is(k, "looking"):
+	case "looking":
 		return s.looking(k)
-	case s.is(k, "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything"):
+	case "report", "reports", "file", "files", "summary", "results", "document", "draft", "script", "meeting", "appointment", "event", "reminder", "output", "notes", "dentist", "invoice", "everything":
 		return s.located(k) || s.sumsUp(k)
-	case s.is(k, "overall", "findings", "highlights", "takeaways", "summarize", "summarise"):
+	case "overall", "findings", "highlights", "takeaways", "summarize", "summarise":
 		return s.sumsUp(k)
 	}
 	return false

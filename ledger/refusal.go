@@ -14,7 +14,7 @@ func refused(fields []Field, e *Effect) Failure {
 	if e.Access == Reads || e.Access == Checks || e.Access == Neither {
 		return Failure{}
 	}
-	var none, why *Field
+	var none *Field
 	members := 0
 	for i := range fields {
 		f := &fields[i]
@@ -31,14 +31,17 @@ func refused(fields []Field, e *Effect) Failure {
 			none = f
 		case f.Depth == 1 && f.Kind == jsonscan.Bool && string(f.Value) == "false" && none == nil && !f.is(keyWasThere|keyError) && !asksWhether(f.Key):
 			none = f
-		case f.Kind == jsonscan.String && why == nil && refusingWords(string(f.Value)):
-			why = f
 		}
 	}
-	if none == nil || why == nil || none.Kind == jsonscan.Bool && members > 2 {
+	if none == nil || none.Kind == jsonscan.Bool && members > 2 {
 		return Failure{}
 	}
-	return Failure{By: FailedNothing, Key: why.Key, Lo: why.Lo, Hi: why.Hi}
+	for i := range fields {
+		if f := &fields[i]; f.Depth <= 4 && f.Kind == jsonscan.String && refusingWords(string(f.Value)) {
+			return Failure{By: FailedNothing, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		}
+	}
+	return Failure{}
 }
 
 // asksWhether says whether a member answers a question that was asked, so that false refuses nothing.
