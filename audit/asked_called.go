@@ -206,6 +206,9 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 		}
 		text := l.message(int32(i))
 		if f.Kind == jsonscan.Number || isNumber(f.Value) && !numbersOne(f.Key) {
+			if !hasDigit(text) {
+				continue
+			}
 			text = append(l.memory.plain[:0], text...)
 			l.memory.plain = text
 			hideTimes(text)

@@ -104,11 +104,18 @@ func eachNameWord(name string) iter.Seq[string] {
 }
 
 // lastNameWord is the last of nameWords, "" where there is none.
-func lastNameWord(name string) (last string) {
-	for w := range eachNameWord(name) {
-		last = w
+func lastNameWord(name string) string {
+	hi := len(name)
+	for hi > 0 && !alnum(name[hi-1]) {
+		hi--
 	}
-	return last
+	lo := hi
+	for lo > 0 && alnum(name[lo-1]) {
+		if lo--; lo > 0 && alnum(name[lo-1]) && capital(name[lo]) && !capital(name[lo-1]) {
+			break
+		}
+	}
+	return lower(name[lo:hi])
 }
 
 // sharesWord says whether two names of members share a word of at least three letters.

@@ -66,7 +66,6 @@ type memory struct {
 	slots                  perCall[ledger.Field]
 	ids                    perCall[givenID]
 	calledNames, listNames map[string]bool // see namesCalled, namesListed
-	calledWords            []string        // see wordsCalled
 	joined, small          []byte          // see knownName, holdsName
 	figures                []byte          // see saidNumbers
 	said                   []byte          // see maySpeakOf

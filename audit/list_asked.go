@@ -48,6 +48,12 @@ func (l *look) listsCalled(i int32) bool {
 	if !bytes.Contains(small, []byte(", ")) && !bytes.Contains(small, []byte(" and ")) && !bytes.Contains(small, []byte(" & ")) {
 		return false
 	}
+	if l.searchedOut() {
+		return false
+	}
+	if l.hasWordCalled(small) {
+		return true
+	}
 	for name := range l.namesCalled() { // any will do, so the order is of no account
 		if l.searched += len(small); l.searchedOut() {
 			return false
@@ -56,38 +62,25 @@ func (l *look) listsCalled(i int32) bool {
 			return true
 		}
 	}
-	for _, w := range l.wordsCalled() {
-		if bytes.Contains(small, []byte(w)) {
-			return true
-		}
-	}
 	return false
 }
 
-// wordsCalled are the longer words of what changes were given, in small letters: a part of a path, a word of a statement.
-func (l *look) wordsCalled() []string {
-	if l.calledWordsRead {
-		return l.memory.calledWords
-	}
-	l.calledWordsRead = true
-	words := l.memory.calledWords[:0]
+// hasWordCalled says whether a text in small letters has one of the longer words of what changes were given: a part of a path, a
+// word of a statement.
+func (l *look) hasWordCalled(small []byte) bool {
 	for i := range l.l.Effects {
 		e := &l.l.Effects[i]
 		if !l.mayDo(e) {
 			continue
 		}
 		for w := range eachNameWord(string(bounded8k(l.l.ArgsText(e.Call)))) {
-			if len(w) >= 3 && (len(words) > mostWordsApart || !slices.Contains(words, w)) {
-				words = append(words, w)
+			if len(w) >= 3 && bytes.Contains(small, []byte(w)) {
+				return true
 			}
 		}
 	}
-	l.memory.calledWords = words
-	return words
+	return false
 }
-
-// mostWordsApart is up to how many words it is worth while to keep each once.
-const mostWordsApart = 64
 
 // listNames reads the things of one run. What stands in front of the first and behind the last is cut off by what calls and
 // readings name; a piece inside that is no short name ends the list.

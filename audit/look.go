@@ -28,7 +28,6 @@ type look struct {
 
 	bestNames                  []string // see askedList
 	calledNames, listNamesKept map[string]bool
-	calledWordsRead            bool       // see wordsCalled
 	words                      []userWord // see namesOfUser
 	wordsRead                  bool
 

@@ -240,7 +240,11 @@ func (l *Ledger) statementAccess(e *Effect) bool {
 		return true
 	}
 	graph := l.Arg(e.Call, "variables") != nil || containsFold([]byte(e.Tool), "graphql") || containsFold([]byte(e.Tool), "gql")
-	for _, key := range sqlKeys() {
+	keys := sqlKeys()
+	if l.Arg(e.Call, keys...) == nil {
+		keys = nil
+	}
+	for _, key := range keys {
 		f := l.Arg(e.Call, key)
 		if f == nil {
 			continue

@@ -11,6 +11,7 @@ type quiet struct {
 	w       *Watch
 	targets []uint64 // that were met in the run
 	odd     int      // calls of the stretch that are no such progress
+	unsure  []int32  // those of which it was not asked yet whether they failed
 	talks   int      // messages since the last call or the user
 	loud    bool     // something can be seen in the stretch
 	buf     []byte
@@ -51,7 +52,7 @@ func (q *quiet) run(t *transcript.Transcript) (steps, calls int) {
 	return steps, calls
 }
 
-func (q *quiet) begin() { q.odd, q.talks, q.loud = 0, 0, false }
+func (q *quiet) begin() { q.odd, q.unsure, q.talks, q.loud = 0, q.unsure[:0], 0, false }
 
 // lowThresholds reports whether a detector could speak earlier than fewestOdd allows. Every run is looked at then.
 func lowThresholds(cfg *Config) bool {
@@ -86,10 +87,19 @@ func (q *quiet) message(t *transcript.Transcript, i int32) {
 
 func (q *quiet) call(t *transcript.Transcript, i int32) {
 	q.talks = 0
-	if !q.newTarget(t, i) || q.failed(t, i) {
+	if q.newTarget(t, i) {
+		q.unsure = append(q.unsure, i)
+	} else {
 		q.odd++
-		q.loud = q.loud || q.odd >= fewestOdd
 	}
+	for !q.loud && q.odd < fewestOdd && q.odd+len(q.unsure) >= fewestOdd { // else it is of no account
+		last := len(q.unsure) - 1
+		if q.failed(t, q.unsure[last]) {
+			q.odd++
+		}
+		q.unsure = q.unsure[:last]
+	}
+	q.loud = q.loud || q.odd >= fewestOdd
 }
 
 // newTarget reports whether a call is on a target that was not met before, as compare does, but for what it cannot know.
