@@ -87,8 +87,51 @@ func (l *look) makesUpFor(o, e *ledger.Effect) bool {
 	if l.sharesNews(o, e) {
 		return true
 	}
+	if o.Tool == e.Tool {
+		if l.l.OtherWork(o, e) {
+			return false
+		}
+	} else if l.ownValues(e) > 0 && !l.sharesOwn(o, e) { // it did something else to the same thing
+		return false
+	}
 	same := o.Tool == e.Tool && o.Act == e.Act && o.Verb == e.Verb || o.Act != "" && o.Act == e.Act
 	return same && (l.sharesName(o, e) || !l.namesOther(e))
+}
+
+// ownValues counts what a call was given besides the names that other calls have as well.
+func (l *look) ownValues(e *ledger.Effect) int {
+	n := 0
+	for _, s := range l.settings(e) {
+		if l.ownValue(e, &s) {
+			n++
+		}
+	}
+	return n
+}
+
+// ownValue says whether a value of a call is what it was to set, and not what names a thing: no result before it has it, and it
+// is not what the call was aimed at.
+func (l *look) ownValue(e *ledger.Effect, s *setting) bool {
+	return len(s.value) >= 2 && !l.isTargetValue(e, string(s.value)) && !l.inResults(string(s.value), e.Step)
+}
+
+// sharesOwn says whether a call was given a value that another was to set, or another one under the same name.
+func (l *look) sharesOwn(o, e *ledger.Effect) bool {
+	args, set := l.l.ArgsText(o.Call), l.settings(o)
+	for _, s := range l.settings(e) {
+		if !l.ownValue(e, &s) {
+			continue
+		}
+		if s.shownIn(args) {
+			return true
+		}
+		for i := range set {
+			if keysMeet(s.key, set[i].key) && l.ownValue(o, &set[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // onlyTests says whether a command of which nothing is known is one that tests or builds by its words.

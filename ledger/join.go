@@ -20,7 +20,7 @@ func (l *Ledger) joinEffects() {
 			continue
 		}
 		if later, ok := l.seen[key]; ok && (e.Outcome == transcript.OutcomeFailed || e.Outcome == transcript.OutcomeNotExecuted) && l.sameAim(e, &l.Effects[later]) {
-			e.RetriedBy = later
+			e.RetriedBy = l.retry(e, later)
 		}
 	}
 	clear(l.seen)
@@ -35,6 +35,20 @@ func (l *Ledger) joinEffects() {
 		}
 		l.seen[key] = int32(i)
 	}
+}
+
+// retry returns the first call from later on that has the aim of e, succeeded and is told to do the same; None where there is none.
+func (l *Ledger) retry(e *Effect, later int32) int32 {
+	const furthest = 64
+	if e.Commands.Len() > 0 {
+		return later
+	}
+	for i := later; i < min(later+furthest, int32(len(l.Effects))); i++ {
+		if o := &l.Effects[i]; o.Outcome == transcript.OutcomeSucceeded && o.Access != Neither && l.sameAim(e, o) && !l.OtherWork(e, o) {
+			return i
+		}
+	}
+	return None
 }
 
 // digest is a running FNV-1a sum.
