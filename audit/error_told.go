@@ -31,7 +31,7 @@ func (l *look) accuseLeft(left, silent func(*ledger.Effect) bool, told func(*led
 	if l.lastAgent == transcript.None || !l.onlyNoted() {
 		return
 	}
-	heard, most := false, mostFailed
+	most := mostFailed
 	for i := len(l.l.Effects) - 1; i >= 0 && most > 0; i-- {
 		e := &l.l.Effects[i]
 		if !failed(e) {
@@ -40,14 +40,17 @@ func (l *look) accuseLeft(left, silent func(*ledger.Effect) bool, told func(*led
 		if most--; !left(e) {
 			continue
 		}
-		if !heard {
-			l.hearAgain(l.lastAgent)
-			heard = true
+		reports := l.reports(e.Step)
+		for _, m := range reports {
+			if l.hearAgain(m); silent(e) {
+				return
+			}
 		}
-		if silent(e) {
-			return
+		lo, hi, word := 0, 0, ""
+		for k := 0; k < len(reports) && word == ""; k++ {
+			l.hearAgain(reports[k])
+			lo, hi, word = told(e)
 		}
-		lo, hi, word := told(e)
 		if word == "" {
 			continue
 		}
@@ -58,125 +61,38 @@ func (l *look) accuseLeft(left, silent func(*ledger.Effect) bool, told func(*led
 	}
 }
 
-// leftFailed says whether a call that is a change, or that holds what only the user gave, failed before the last words of
-// the agent and was made up for by none.
-func (l *look) leftFailed(e *ledger.Effect) bool {
-	if !failed(e) || e.ByUser || e.SubAgent || e.Commands.Len() > 0 || e.RetriedBy != ledger.None || e.Step > l.t.Messages[l.lastAgent].Step || l.saysAlready(e) {
-		return false
-	}
-	if !e.Access.Changes() && !(e.Access == ledger.Unknown && l.carries(e)) {
-		return false
-	}
-	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
-		if o := l.effect(int32(i)); l.makesUpFor(o, e) {
-			return false
-		}
-	}
-	return true
-}
+// mostReports bounds how many messages count as the report of the end.
+const mostReports = 4
 
-// makesUpFor says whether a later call may have done what another was to do: the same was done to the same thing, or it was
-// given all that only the user gave the other, or nothing tells what it did.
-func (l *look) makesUpFor(o, e *ledger.Effect) bool {
-	if failed(o) || o.Access == ledger.Neither || o.Access == ledger.Reads || o.Access == ledger.Checks {
-		return false
-	}
-	if o.SubAgent || o.Commands.Len() > 0 && o.Access == ledger.Unknown && !onlyTests(l.l.ArgsText(o.Call)) {
-		return true
-	}
-	if l.sharesNews(o, e) {
-		return true
-	}
-	if o.Tool == e.Tool {
-		if l.l.OtherWork(o, e) {
-			return false
-		}
-	} else if l.ownValues(e) > 0 && !l.sharesOwn(o, e) { // it did something else to the same thing
-		return false
-	}
-	same := o.Tool == e.Tool && o.Act == e.Act && o.Verb == e.Verb || o.Act != "" && o.Act == e.Act
-	return same && (l.sharesName(o, e) || !l.namesOther(e))
-}
-
-// ownValues counts what a call was given besides the names that other calls have as well.
-func (l *look) ownValues(e *ledger.Effect) int {
-	n := 0
-	for _, s := range l.settings(e) {
-		if l.ownValue(e, &s) {
-			n++
-		}
-	}
-	return n
-}
-
-// ownValue says whether a value of a call is what it was to set, and not what names a thing: no result before it has it, and it
-// is not what the call was aimed at.
-func (l *look) ownValue(e *ledger.Effect, s *setting) bool {
-	return len(s.value) >= 2 && !l.isTargetValue(e, string(s.value)) && !l.inResults(string(s.value), e.Step)
-}
-
-// sharesOwn says whether a call was given a value that another was to set, or another one under the same name.
-func (l *look) sharesOwn(o, e *ledger.Effect) bool {
-	args, set := l.l.ArgsText(o.Call), l.settings(o)
-	for _, s := range l.settings(e) {
-		if !l.ownValue(e, &s) {
-			continue
-		}
-		if s.shownIn(args) {
-			return true
-		}
-		for i := range set {
-			if keysMeet(s.key, set[i].key) && l.ownValue(o, &set[i]) {
-				return true
+// reports are the messages in which the agent tells how it ended, the last one first: those behind a step and behind every call
+// that may be a deed. What it tells in the one and what the user then asks for belong together.
+func (l *look) reports(step int32) []int32 {
+	all := append(make([]int32, 0, mostReports), l.lastAgent)
+	if after := max(step, l.lastDeed()); after < l.t.Messages[l.lastAgent].Step {
+		for i := l.lastAgent - 1; i >= 0 && l.t.Messages[i].Step > after && len(all) < mostReports; i-- {
+			if m := &l.t.Messages[i]; m.Role == transcript.Agent && m.Turn != 0 {
+				all = append(all, i)
 			}
 		}
 	}
-	return false
+	return all
 }
 
-// onlyTests says whether a command of which nothing is known is one that tests or builds by its words.
-func onlyTests(args []byte) bool {
-	for _, w := range [...]string{"test", "tests", "lint", "check", "build", "spec"} {
-		if holdsWord(args, w) {
-			return true
-		}
-	}
-	return false
-}
-
-// sharesName says whether a call holds a name that another was given.
-func (l *look) sharesName(o, e *ledger.Effect) bool {
-	args := l.l.ArgsText(o.Call)
-	for _, s := range l.settings(e) {
-		if s.mayName() && holdsWord(args, string(s.value)) {
-			return true
-		}
-	}
-	return false
-}
-
-// namesOther says whether a call was given a name at all.
-func (l *look) namesOther(e *ledger.Effect) bool {
-	for _, s := range l.settings(e) {
-		if s.mayName() {
-			return true
-		}
-	}
-	return false
-}
-
-// sharesNews says whether a call holds all that only the user gave another.
-func (l *look) sharesNews(o, e *ledger.Effect) bool {
-	args, news := l.l.ArgsText(o.Call), 0
-	for _, f := range l.l.Args(e.Call) {
-		if !plainly(&f) || f.Kind == jsonscan.Bool || len(f.Value) < 2 || l.inResults(string(f.Value), e.Step) {
+// pointTold finds a value of the request that the failed call was given, that no call that held has and no reading returned, and
+// that the agent tells as done.
+func (l *look) pointTold(e *ledger.Effect) (lo, hi int, value string) {
+	points := l.points()
+	for i := range points {
+		p := &points[i]
+		if p.told != toldDone || p.step >= e.Step || !l.setsPoint(e, p) {
 			continue
 		}
-		if news++; !holdsWord(args, string(f.Value)) {
-			return false
+		if w := l.inRecord(p); w.changed == ledger.None && w.open == ledger.None && !w.read && !w.maybe {
+			l.hearAgain(p.toldIn)
+			return p.toldLo, p.toldHi, p.text
 		}
 	}
-	return news > 0
+	return 0, 0, ""
 }
 
 // failedTold finds in the message, in a sentence that states, a value that the failed call was given, that the user asked
@@ -202,6 +118,9 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 		}
 	}
 	if known >= 2 || known == 1 && (l.claimsAny() || own == 1 && l.userSaid(value)) {
+		return lo, hi, value
+	}
+	if lo, hi, value = l.pointTold(e); value != "" {
 		return lo, hi, value
 	}
 	return l.topicTold(e)

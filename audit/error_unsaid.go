@@ -19,7 +19,7 @@ func errorUnsaid(l *look) {
 		return
 	}
 	l.accuseLeft(func(e *ledger.Effect) bool { return l.leftFailed(e) || l.installFailed(e) }, func(e *ledger.Effect) bool {
-		return l.hintsSince(e.Step) || l.citesError(e) || l.asksUser() && !closingOffer(l.said.raw)
+		return l.hintsSince(e.Step) || hints(l.said.raw) || l.citesError(e) || l.asksUser() && !closingOffer(l.said.raw)
 	}, l.onlyOf, "tells it")
 }
 
