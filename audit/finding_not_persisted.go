@@ -89,15 +89,9 @@ func lostAtEnd(l *look) {
 		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Contradicted.Step == ledger.None || l.doneAgain(e) {
 			continue
 		}
-		l.hearAgain(l.lastAgent)
-		if l.ownsUp(e) {
-			return
-		}
-		lo, hi, told := l.tellsAsDone(e)
-		if !told && (l.asksUser() || !l.claimsAny()) {
-			if lo, hi, told = l.passesOver(e); !told {
-				continue
-			}
+		lo, hi, told := l.lostTold(e)
+		if !told {
+			continue
 		}
 		c := &e.Contradicted
 		f := finding{kind: kindNotPersisted, confidence: likely, detail: lostWords(c.Kind), satisfy: "a reading after " + e.Tool + " that shows it",
@@ -108,6 +102,26 @@ func lostAtEnd(l *look) {
 		l.accuse(&f)
 		return
 	}
+}
+
+// lostTold finds where the report of the end tells of a change that was shown not to hold as if it did, and hears that message.
+func (l *look) lostTold(e *ledger.Effect) (lo, hi int, told bool) {
+	reports := l.reports(e.Step)
+	for _, m := range reports {
+		if l.hearAgain(m); l.ownsUp(e) {
+			return 0, 0, false
+		}
+	}
+	for _, m := range reports {
+		l.hearAgain(m)
+		if lo, hi, told = l.tellsAsDone(e); told || m == l.lastAgent && !l.asksUser() && l.claimsAny() {
+			return lo, hi, true
+		}
+		if lo, hi, told = l.passesOver(e); told {
+			return lo, hi, true
+		}
+	}
+	return 0, 0, false
 }
 
 // doneAgain says whether a later call did the same to the same thing, and holds.

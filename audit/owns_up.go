@@ -129,8 +129,8 @@ func (l *look) ownsUp(e *ledger.Effect) bool {
 		if (s.Kind != claim.Undone && s.Kind != claim.Partial) || s.Mood != claim.Asserted {
 			continue
 		}
-		sentence, _ := l.sentenceAt(s.Lo)
-		if low := bytes.ToLower(sentence); failsSentence(low) || l.mayBeAbout(low, e) {
+		sentence, from := l.sentenceAt(s.Lo)
+		if low := bytes.ToLower(clauseAt(sentence, s.Lo-from)); failsSentence(low) || l.mayBeAbout(low, e) {
 			return true
 		}
 	}
@@ -142,8 +142,36 @@ func (l *look) ownsUp(e *ledger.Effect) bool {
 	}
 	for _, u := range l.text.Units() {
 		sentence := bytes.ToLower(withoutNames(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
-		if sentence = withoutFault(sentence); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) {
+		if sentence = withoutFault(sentence); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) && !l.staysAsSet(sentence, e) {
 			return true
+		}
+	}
+	return false
+}
+
+// clauseAt is the part of a sentence, between semicolons, that holds a byte of it.
+func clauseAt(sentence []byte, at int) []byte {
+	at = min(max(at, 0), len(sentence))
+	lo, hi := bytes.LastIndexByte(sentence[:at], ';')+1, len(sentence)
+	if i := bytes.IndexByte(sentence[at:], ';'); i >= 0 {
+		hi = at + i
+	}
+	return sentence[lo:hi]
+}
+
+// staysAsSet says whether all that a sentence in lower case has of a doubt is that something stays as it was set: "will stay online
+// until 10 September", of a change to that day.
+func (l *look) staysAsSet(low []byte, e *ledger.Effect) bool {
+	for _, w := range [...]string{"stays ", " stay ", "remains ", "remain "} {
+		i := bytes.Index(low, []byte(w))
+		if i < 0 || doubts(append(append([]byte(nil), low[:i]...), low[i+len(w):]...)) {
+			continue
+		}
+		for _, s := range l.settings(e) {
+			at, isDay := instantOf(s.value)
+			if isDay && l.holdsDay(low, at) || !isDay && len(s.value) >= 2 && !l.isTargetValue(e, string(s.value)) && s.shownIn(low[i:]) {
+				return true
+			}
 		}
 	}
 	return false
