@@ -46,6 +46,7 @@ func mayDeny(low []byte) bool {
 }
 
 func negativeSentence(low []byte) bool {
+	low = withoutFault(low)
 	return (negatives.in(low) || turnsDown(low) || leavesSome(low)) && !offers(low)
 }
 

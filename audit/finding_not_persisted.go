@@ -121,13 +121,35 @@ func (l *look) lostTold(e *ledger.Effect) (lo, hi int, told bool) {
 			return lo, hi, true
 		}
 	}
+	return l.reportsAllWell(reports)
+}
+
+// reportsAllWell says whether the report of the end hints at nothing that went wrong, is left or is to come, asks nothing, and
+// tells something of the request as done; and where.
+func (l *look) reportsAllWell(reports []int32) (lo, hi int, told bool) {
+	if l.end.admits || l.lastTurn != l.lastAgent {
+		return 0, 0, false
+	}
+	for _, m := range reports {
+		if l.hearAgain(m); hints(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+			return 0, 0, false
+		}
+	}
+	points := l.points()
+	for i := range points {
+		if p := &points[i]; p.told == toldDone && !p.aside {
+			l.hearAgain(p.toldIn)
+			return p.toldLo, p.toldHi, true
+		}
+	}
 	return 0, 0, false
 }
 
 // doneAgain says whether a later call did the same to the same thing, and holds.
 func (l *look) doneAgain(e *ledger.Effect) bool {
 	for i := int(e.Call) + 1; i < len(l.l.Effects); i++ {
-		if r := &l.l.Effects[i]; succeeded(r) && r.Tool == e.Tool && l.mainOf(r) == l.mainOf(e) {
+		r := &l.l.Effects[i]
+		if succeeded(r) && r.Tool == e.Tool && l.mainOf(r) == l.mainOf(e) && !surelyReads(r) && !l.looks(r) && !l.l.OtherWork(r, e) && (l.ownValues(e) == 0 || l.sharesOwn(r, e)) {
 			return true
 		}
 	}

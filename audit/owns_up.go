@@ -203,7 +203,7 @@ func doubts(low []byte) bool {
 
 // withoutFault are words for what did not go wrong, which hold a word for what may.
 func withoutFault(low []byte) []byte {
-	for _, w := range [...]string{"without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problems", "no issues", "without any problem", "error-free"} {
+	for _, w := range [...]string{"without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problem", "not a problem", "no worries", "no trouble", "no issues", "no issue", "without any problem", "error-free"} {
 		if i := bytes.Index(low, []byte(w)); i >= 0 {
 			return append(append([]byte(nil), low[:i]...), low[i+len(w):]...)
 		}
