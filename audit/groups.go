@@ -133,6 +133,9 @@ func (g *group) take(key, value []byte, kind jsonscan.Kind) {
 		return
 	}
 	if kind == jsonscan.String && len(value) >= 4 && len(g.names) < mostNames {
+		if g.names == nil {
+			g.names = make([]groupName, 0, 8)
+		}
 		g.names = slices.Insert(g.names, min(g.own, len(g.names)), groupName{key: string(key), value: string(value)})
 		g.own++
 	}

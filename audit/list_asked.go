@@ -212,7 +212,11 @@ func (l *look) holdsName(set map[string]bool, name []byte) bool {
 }
 
 func plainListWord(w string) bool {
-	return oneOf(lower(w), "the", "in", "on", "all", "of", "to", "for", "it", "is", "them", "these", "total", "please", "from", "at", "that", "as", "be", "thanks", "thank", "you", "ok", "now", "today", "too", "too.", "right", "asap", "ta", "cheers", "then", "etc", "etc.", "plus", "also")
+	switch lower(w) {
+	case "the", "in", "on", "all", "of", "to", "for", "it", "is", "them", "these", "total", "please", "from", "at", "that", "as", "be", "thanks", "thank", "you", "ok", "now", "today", "too", "too.", "right", "asap", "ta", "cheers", "then", "etc", "etc.", "plus", "also":
+		return true
+	}
+	return false
 }
 
 // called says whether a change, or a call of which nothing tells what it does, was given a value that is the name, or has

@@ -97,7 +97,11 @@ func (l *look) superseded(p *point) bool {
 		if m.Role != transcript.User || m.Step > deed {
 			continue
 		}
-		text := bytes.Clone(l.message(i))
+		text := l.message(i)
+		asks := hasDigit(text) || p.kind == pointTime // else there is nothing to be looked for
+		if asks {
+			text = bytes.Clone(text)
+		}
 		for k := range l.asked {
 			o := &l.asked[k]
 			if o.msg != i {
@@ -106,7 +110,7 @@ func (l *look) superseded(p *point) bool {
 			if o.kind == p.kind && (p.kind != pointNumber || unitOf(o.beside) == unitOf(p.beside)) {
 				return true
 			}
-			for at := o.lo; at < o.hi && at < len(text); at++ {
+			for at := o.lo; asks && at < o.hi && at < len(text); at++ {
 				text[at] = ' '
 			}
 		}

@@ -96,12 +96,15 @@ func surelyReads(e *ledger.Effect) bool {
 	if e.Why != ledger.ByName {
 		return e.Why == ledger.ByDeclaration || e.Why == ledger.ByAnnotation || e.Why == ledger.ByStatement
 	}
-	if !oneOf(e.Verb, "get", "list", "read", "fetch", "show", "find", "search", "query", "lookup", "view", "describe", "retrieve", "cat", "grep", "stat", "detail", "details", "info", "status", "select", "check", "count", "locate") {
+	switch e.Verb {
+	case "get", "list", "read", "fetch", "show", "find", "search", "query", "lookup", "view", "describe", "retrieve", "cat", "grep", "stat", "detail", "details", "info", "status", "select", "check", "count", "locate":
+	default:
 		return false
 	}
 	for w := range eachNameWord(e.Tool) {
 		// No order, post, book or run: behind a verb of reading these are things.
-		if oneOf(w, "set", "put", "add", "create", "update", "write", "make", "send", "save", "apply", "submit", "exec", "execute", "do") {
+		switch w {
+		case "set", "put", "add", "create", "update", "write", "make", "send", "save", "apply", "submit", "exec", "execute", "do":
 			return false
 		}
 	}

@@ -396,5 +396,9 @@ func besideNumber(text []byte, lo, hi int) string {
 
 // smallWord says whether a word says nothing of what a number counts.
 func smallWord(w string) bool {
-	return oneOf(w, "", "a", "an", "the", "to", "of", "at", "in", "on", "for", "by", "is", "be", "and", "or", "with", "as", "per", "from", "it", "i", "please", "x", "no", "that", "this", "if", "into")
+	switch w {
+	case "", "a", "an", "the", "to", "of", "at", "in", "on", "for", "by", "is", "be", "and", "or", "with", "as", "per", "from", "it", "i", "please", "x", "no", "that", "this", "if", "into":
+		return true
+	}
+	return false
 }

@@ -91,11 +91,14 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 // passing are members that change by themselves.
 func passing(key string) bool {
 	k := lower(key)
-	if oneOf(k, "type", "kind", "object", "class", "resource", "resourcetype", "resource_type", "code", "http", "http_status", "httpstatus", "status_code", "statuscode", "warnings", "next", "cursor", "op", "path") {
+	switch k {
+	case "due_date", "start_time", "starts_at", "date", "time":
+		return false
+	case "type", "kind", "object", "class", "resource", "resourcetype", "resource_type", "code", "http", "http_status", "httpstatus", "status_code", "statuscode", "warnings", "next", "cursor", "op", "path":
 		return true // what tells of the answer, or of the sort of thing
 	}
 	for _, w := range [...]string{"time", "date", "_at", "version", "message", "note", "count", "total", "balance", "id", "etag", "revision", "hash"} {
-		if strings.HasSuffix(k, w) && k != "due_date" && k != "start_time" && k != "starts_at" && k != "date" && k != "time" {
+		if strings.HasSuffix(k, w) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -41,18 +42,20 @@ func (l *look) saysOfItself(e *ledger.Effect, s *claim.Statement) bool {
 // verbStem is the stem of the verb of a claim, in small letters: debit of debited, release of "has been released"; "" where
 // it is no regular one, or one that says little.
 func verbStem(raw []byte, s *claim.Statement) string {
-	words := wordsOf(raw[max(s.VerbLo, 0):max(s.VerbLo, min(s.VerbHi, len(raw)), 0)])
-	for i := len(words) - 1; i >= 0; i-- {
-		w, ok := strings.CutSuffix(words[i], "ed")
-		if !ok || len(w) < 3 {
-			continue
+	var last []byte // that ends in -ed
+	for w := (words{text: raw[max(s.VerbLo, 0):max(s.VerbLo, min(s.VerbHi, len(raw)), 0)]}); w.next(); {
+		if n := len(w.word); n >= 5 && bytes.EqualFold(w.word[n-2:], []byte("ed")) {
+			last = w.word[:n-2]
 		}
-		if n := len(w); w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' { // pinned, swapped
-			w = w[:n-1]
-		}
-		return w
 	}
-	return ""
+	if last == nil {
+		return ""
+	}
+	w := smallOf(last)
+	if n := len(w); w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' { // pinned, swapped
+		w = w[:n-1]
+	}
+	return w
 }
 
 // isFormOf says whether a word is a form of a verb: release and releases of releas; what ends in -ed or -ing tells of a deed and is none.
