@@ -32,6 +32,11 @@ func (l *look) doneByPoints() bool {
 			continue
 		}
 		named := p.kind == pointID || p.kind == pointMail || p.kind == pointName
+		if !named && p.told == toldNot && w.failed == ledger.None && w.open == ledger.None {
+			if e, _ := l.inPlaceOf(p); e == nil && (l.superseded(p) || p.kind == pointNumber && l.toldAsFact(p)) {
+				continue
+			}
+		}
 		if p.told == toldDone && !named || !named && !w.sought || w.failed != ledger.None || w.open != ledger.None {
 			return false
 		}
@@ -40,6 +45,31 @@ func (l *look) doneByPoints() bool {
 		}
 	}
 	return told
+}
+
+// toldAsFact says whether the user tells a number of how something is, or in brackets, and asks for nothing with it: "it has 21
+// floors", "(33 pages, which does not matter)".
+func (l *look) toldAsFact(p *point) bool {
+	text := l.message(p.msg)
+	lo := 0
+	for i := min(p.lo, len(text)) - 1; i >= 0; i-- {
+		if c := text[i]; c == '(' {
+			return true
+		} else if c == ')' || c == ';' || c == '\n' || (c == '.' || c == ':' || c == '!' || c == '?' || c == ',') && i+1 < len(text) && text[i+1] == ' ' {
+			lo = i + 1
+			break
+		}
+	}
+	fact := false
+	for _, w := range wordsOf(bytes.ToLower(text[lo:min(p.lo, len(text))])) {
+		switch w {
+		case "is", "are", "was", "were", "has", "have", "had", "sits", "stands", "weighs", "holds", "counts", "took", "there's", "it's", "still", "been", "got", "says", "said", "shows", "showed":
+			fact = true
+		case "should", "must", "shall", "needs", "need", "want", "wants", "please", "make", "set", "to", "can", "could", "would", "will":
+			return false
+		}
+	}
+	return fact
 }
 
 // didIt says whether a call that succeeded changed something: it is known to, or it answers with no list, as a reading does.
