@@ -85,11 +85,26 @@ func (l *look) didIt(e *ledger.Effect) bool {
 	}
 	fields := l.l.Result(e.Call)
 	for i := range fields {
-		if fields[i].Kind == jsonscan.Array {
+		if f := &fields[i]; f.Kind == jsonscan.Array && len(bytes.Trim(f.Value, "[] \n\t\r")) > 0 && !l.repeatsValue(e, f.Value) {
 			return false
 		}
 	}
 	return true
+}
+
+// repeatsValue says whether a list in the answer of a call is of no more than one thing, and repeats a value of the request that
+// the call was given: a receipt, and not what a search found.
+func (l *look) repeatsValue(e *ledger.Effect, list []byte) bool {
+	if bytes.Count(list, []byte("{")) > 1 || bytes.Count(list, []byte("[")) > 2 {
+		return false
+	}
+	asked := l.request()
+	for i := range asked {
+		if p := &asked[i]; p.step < e.Step && l.setsPoint(e, p) && pointIn(p, list) {
+			return true
+		}
+	}
+	return false
 }
 
 // anyLeftFailed says whether a call that is no reading failed, and no later one of its tool that succeeded has the same of the
