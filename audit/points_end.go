@@ -44,7 +44,34 @@ func (l *look) doneByPoints() bool {
 			return false
 		}
 	}
-	return told
+	return told || l.idsCarried(points) && l.reportsWell()
+}
+
+// idsCarried says whether a call has each id of the request that the user did not take back.
+func (l *look) idsCarried(points []point) bool {
+	for i := range points {
+		p := &points[i]
+		if p.kind != pointID && p.kind != pointMail || p.aside || l.superseded(p) {
+			continue
+		}
+		if w := l.inRecord(p); w.changed == ledger.None && !w.sought && !w.read {
+			return false
+		}
+	}
+	return true
+}
+
+// reportsWell says whether the messages that tell how it ended hint at nothing that went wrong, is left or is to come, and ask nothing.
+func (l *look) reportsWell() bool {
+	if l.end.admits || l.lastTurn != l.lastAgent || l.lastDeed() >= l.t.Messages[l.lastAgent].Step {
+		return false
+	}
+	for _, m := range l.reports(0) {
+		if l.hearAgain(m); hints(l.said.raw) || l.asksUser() && !closingOffer(l.said.raw) {
+			return false
+		}
+	}
+	return true
 }
 
 // toldAsFact says whether the user tells a number of how something is, or in brackets, and asks for nothing with it: "it has 21
