@@ -131,60 +131,6 @@ func (l *look) oneForAll(names []string) (call int32, n int) {
 	return ledger.None, 0
 }
 
-// portionOfResult reads off a result what became of each of the things that a call was given: a thing that stands beside a
-// reason was not done.
-func (l *look) portionOfResult(p *portion, call int32, names []string) bool {
-	p.single = false
-	for i := int(call) + 1; i < len(l.l.Effects); i++ { // a later call may have made up for it
-		if o := l.effect(int32(i)); l.mayDo(o) && !failed(o) {
-			return false
-		}
-	}
-	list := pairsOf(nil, l.l.ResultText(call))
-	for _, name := range names {
-		found, reason := false, l.itemFailed(call, name)
-		for k := range list {
-			if !sameID(string(list[k].value), name) {
-				continue
-			}
-			found = true
-			reason = reason || list[k].row > 0 && hasReason(list, list[k].row)
-		}
-		switch {
-		case reason:
-			p.failed = append(p.failed, name)
-		case found:
-			p.succeeded++
-		}
-	}
-	p.lastFailed = call
-	if p.succeeded == 0 && len(p.failed) < len(names) {
-		p.succeeded = len(names) - len(p.failed) // the result counts them
-	}
-	return len(p.failed) > 0
-}
-
-// itemFailed says whether a result that counts what was done and what was not has a thing among the latter.
-func (l *look) itemFailed(call int32, name string) bool {
-	e := l.effect(call)
-	for i := e.Items.Lo; i < e.Items.Hi; i++ {
-		if it := &l.l.Items[i]; it.How == transcript.OutcomeFailed && sameID(it.ID, name) {
-			return true
-		}
-	}
-	return false
-}
-
-// hasReason says whether a row of a result says why something was not done.
-func hasReason(list []pair, row int) bool {
-	for i := range list {
-		if p := &list[i]; p.row == row && !p.nothing() && oneOf(lower(string(lastKey(p.key))), "reason", "error", "why", "because", "message", "fault", "cause", "detail") {
-			return true
-		}
-	}
-	return false
-}
-
 // tellsWhole finds in a sentence that states all of the things in one list, their number, or a word for all. Where the
 // message names one of those that were not done by itself, or the number of those that were, it tells no whole.
 func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {

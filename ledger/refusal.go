@@ -23,6 +23,10 @@ func refused(fields []Field, e *Effect) Failure {
 		}
 		switch {
 		case f.Depth > 4:
+		case f.Depth <= 2 && f.Kind == jsonscan.String && len(f.Value) > 0 && complains(f.Key):
+			return Failure{By: FailedError, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
+		case f.Kind == jsonscan.String && e.Why == ByStatement && changedNoRow(string(f.Value)):
+			return Failure{By: FailedNothing, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		case f.is(keyReturn) && failingCode(f):
 			return Failure{By: FailedStatus, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		case f.Depth == 1 && members <= 1 && f.Kind == jsonscan.String && oneOf(string(f.Value), "refused", "rejected", "denied", "declined", "nak", "nack", "nok") && !isDeed(e, string(f.Value)) && e.Act != "update":
@@ -42,6 +46,17 @@ func refused(fields []Field, e *Effect) Failure {
 		}
 	}
 	return Failure{}
+}
+
+// complains says whether a member of that name holds nothing but what stood in the way, or where a message went that could not be
+// taken.
+func complains(key string) bool {
+	return oneOf(strings.ToLower(key), "objection", "complaint", "refusal", "denial", "veto", "obstacle", "impediment", "dead_letter", "deadletter", "dead_letter_queue", "dlq", "refused_because", "rejected_because", "denied_because", "not_done_because")
+}
+
+// changedNoRow says whether a text is what a database says of a statement that changed nothing: UPDATE 0.
+func changedNoRow(text string) bool {
+	return oneOf(text, "update 0", "delete 0", "merge 0", "insert 0 0", "UPDATE 0", "DELETE 0", "MERGE 0", "INSERT 0 0")
 }
 
 // asksWhether says whether a member answers a question that was asked, so that false refuses nothing.
@@ -67,6 +82,9 @@ func failingCode(f *Field) bool {
 	}
 	return len(s) > 1 && up[0] == 'E' && (isDigit(s[1]) || s[1] == '-' || s[1] == '_')
 }
+
+// Refuses says whether a short text tells why something was not done.
+func Refuses(text string) bool { return refusingWords(strings.ToLower(text)) }
 
 // refusingWords says whether a short text tells why something was not done.
 func refusingWords(text string) bool {

@@ -28,6 +28,11 @@ func TestSiblings(t *testing.T) {
 		{"something else was done to it", []call{good("PU-1"), {"plc/Invoke", `{"unit":"PU-2","fn":"Flush"}`, `{"st":"Busy"}`}, good("PU-3")}, nil},
 		{"false and why", []call{{"plc/Shelve", `{"unit":"PU-2"}`, `{"yes":false,"grumble":"panel offline"}`}}, []int{0}},
 		{"false as an answer", []call{{"plc/Slot", `{"unit":"PU-2"}`, `{"free":false,"note":"closed on Mondays"}`}}, nil},
+		{"an objection", []call{{"plc/Shelve", `{"unit":"PU-2"}`, `{"objection":"panel is being copied"}`}}, []int{0}},
+		{"an objection of somebody, on file", []call{{"get_case", `{"unit":"PU-2"}`, `{"objection":"noise at night"}`}}, nil},
+		{"a message that could not be taken", []call{{"bus.put", `{"topic":"pumps","key":"PU-2"}`, `{"dead_letter":"pumps.dlq","cause":"no drum takes it"}`}}, []int{0}},
+		{"no dead letter", []call{{"bus.put", `{"topic":"pumps","key":"PU-2"}`, `{"partition":3,"dead_letter":null}`}}, nil},
+		{"a statement that changed no row", []call{{"pg_run", `{"sql":"UPDATE pumps SET st = 'off' WHERE no = 'PU-2'"}`, `{"tag":"UPDATE 0","rows":[]}`}}, []int{0}},
 		{"no error, and words", []call{{"plc/Shelve", `{"unit":"PU-2"}`, `{"isError":false,"text":"no more alarms"}`}}, nil},
 		{"false beside the record", []call{{"plc/Shelve", `{"unit":"PU-2"}`, `{"unit":"PU-2","loud":false,"note":"no more alarms"}`}}, nil},
 	}
