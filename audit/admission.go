@@ -51,14 +51,10 @@ func negativeSentence(low []byte) bool {
 }
 
 // offers says whether a sentence in small letters offers more.
-func offers(low []byte) bool {
-	for _, offer := range [...]string{"let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate"} {
-		if bytes.Contains(low, []byte(offer)) {
-			return true
-		}
-	}
-	return false
-}
+func offers(low []byte) bool { return offering.in(low) }
+
+// offering are words, in small letters, that offer more.
+var offering = piecesOf("let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate")
 
 // negatives are words, in small letters, for what went wrong or is left.
 var negatives = piecesOf("apolog", "an issue", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "denied", "declin", "error", "fail", "however",

@@ -178,14 +178,10 @@ func (l *look) staysAsSet(low []byte, e *ledger.Effect) bool {
 }
 
 // intends says whether a sentence in lower case speaks of what the agent or the user is yet to do.
-func intends(low []byte) bool {
-	for _, w := range [...]string{"i'll", "i’ll", "i will", "let me ", "going to", "i could", "would you", "could you", "can you", "shall i", "should i", "do you want", "please ", "once ", "before i", "if you", "need to"} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return false
-}
+func intends(low []byte) bool { return intentions.in(low) }
+
+// intentions are words, in small letters, for what is to come or is asked.
+var intentions = piecesOf("i'll", "i’ll", "i will", "let me ", "going to", "i could", "would you", "could you", "can you", "shall i", "should i", "do you want", "please ", "once ", "before i", "if you", "need to")
 
 // doubts says whether a sentence in lower case holds a word for what went wrong or did not come about.
 func doubts(low []byte) bool {
@@ -193,34 +189,31 @@ func doubts(low []byte) bool {
 	if offers(low) {
 		return false
 	}
-	for _, w := range [...]string{"not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", "stays ", " stay ", "as it was", "as before", "left as", "try again", "retry", "waiting for"} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return failsSentence(low)
+	return doubting.in(low) || failsSentence(low)
 }
+
+// doubting are words, in small letters, for what went wrong or did not come about.
+var doubting = piecesOf("not ", "n't", "n’t", "cannot", "nothing", "still ", "remain", "instead", "missing", "problem", "issue with", "an issue", "denied", "declin", "skipped", "however", "stays ", " stay ", "as it was", "as before", "left as", "try again", "retry", "waiting for")
 
 // withoutFault are words for what did not go wrong, which hold a word for what may.
 func withoutFault(low []byte) []byte {
-	for _, w := range [...]string{"without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problem", "not a problem", "no worries", "no trouble", "no issues", "no issue", "without any problem", "error-free"} {
-		if i := bytes.Index(low, []byte(w)); i >= 0 {
-			return append(append([]byte(nil), low[:i]...), low[i+len(w):]...)
-		}
+	if lo, hi := faultless.first(low); hi > 0 {
+		return append(append([]byte(nil), low[:lo]...), low[hi:]...)
 	}
 	return low
 }
 
+// faultless are the words of withoutFault. The first of them that a text has counts.
+var faultless = piecesOf("without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problem", "not a problem", "no worries", "no trouble", "no issues", "no issue", "without any problem", "error-free")
+
 // failsSentence says whether a sentence in lower case holds a word that hardly says anything but that something failed.
 func failsSentence(low []byte) bool {
-	for _, w := range [...]string{"fail", "error", "unable", "could not", "couldn't", "couldn’t", "unfortunately", "was denied", "refused", "timed out", "timeout", "rejected", "pending", "queued", "unchanged",
-		"not yet", "so far", "did not", "didn't", "didn’t", "not been", "hasn't", "hasn’t", "haven't", "wasn't", "wasn’t", "was not", "were not", "weren't", "not persist", "not stick", "not take effect"} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return turnsDown(low) || leavesSome(low)
+	return failing.in(low) || turnsDown(low) || leavesSome(low)
 }
+
+// failing are words, in small letters, for what failed.
+var failing = piecesOf("fail", "error", "unable", "could not", "couldn't", "couldn’t", "unfortunately", "was denied", "refused", "timed out", "timeout", "rejected", "pending", "queued", "unchanged",
+	"not yet", "so far", "did not", "didn't", "didn’t", "not been", "hasn't", "hasn’t", "haven't", "wasn't", "wasn’t", "was not", "were not", "weren't", "not persist", "not stick", "not take effect")
 
 // mayBeAbout says whether a sentence may be about a call: it holds a word that points back, or one of the call's.
 func (l *look) mayBeAbout(low []byte, e *ledger.Effect) bool {

@@ -116,11 +116,11 @@ func (l *look) saysLeft(sentence []byte) bool {
 	if offers(low) {
 		return false
 	}
-	for _, w := range wordsOf(low) {
-		if !leftWord(w) {
+	for w := (words{text: low}); w.next(); {
+		if !leftWord(w.word) {
 			continue
 		}
-		if msg, _, _ := l.userWords(w[:min(len(w), max(5, len(w)-2))]); msg == ledger.None {
+		if msg, _, _ := l.userWords(string(w.word[:min(len(w.word), max(5, len(w.word)-2))])); msg == ledger.None {
 			return true
 		}
 	}
@@ -128,15 +128,17 @@ func (l *look) saysLeft(sentence []byte) bool {
 }
 
 // leftWord says whether a word tells of what went wrong, is left or is to come.
-func leftWord(w string) bool {
-	for _, stem := range [...]string{"fail", "error", "unable", "declin", "reject", "refus", "denied", "apolog", "skip", "pend", "queue", "remain", "await", "unfortunate"} {
-		if strings.HasPrefix(w, stem) {
-			return true
-		}
+func leftWord(w []byte) bool {
+	switch string(w) {
+	case "cannot", "not", "nothing", "none", "never", "sorry", "timeout", "however", "problem", "problems", "issue", "still", "instead", "limit", "unchanged", "missing", "only",
+		"untouched", "without", "unless", "except", "yet", "almost", "partly", "partially", "hangs", "waits", "waiting":
+		return true
 	}
-	return strings.HasSuffix(w, "n't") || oneOf(w, "cannot", "not", "nothing", "none", "never", "sorry", "timeout", "however", "problem", "problems", "issue", "still", "instead", "limit", "unchanged", "missing", "only",
-		"untouched", "without", "unless", "except", "yet", "almost", "partly", "partially", "hangs", "waits", "waiting")
+	return bytes.HasSuffix(w, []byte("n't")) || len(w) > 0 && leftStems.begins(w)
 }
+
+// leftStems begin words for what went wrong, is left or is to come.
+var leftStems = piecesOf("fail", "error", "unable", "declin", "reject", "refus", "denied", "apolog", "skip", "pend", "queue", "remain", "await", "unfortunate")
 
 func quoteByte(c byte) bool { return c == '"' || c == '`' || c == '\'' || c >= 0x80 }
 

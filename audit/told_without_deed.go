@@ -164,8 +164,10 @@ func toldWithoutDeed(l *look) {
 // planned says whether a text speaks of what is to come.
 func planned(text []byte) bool {
 	low := bytes.ToLower(text)
-	for _, w := range [...]string{"i'll", "i’ll", "i will", "i can ", "i could", "let me ", "going to", "would you", "shall i", "should i", "do you want", "can you", "could you", "please provide",
-		"please confirm", "to proceed", "if you", "you can", "you could", "you'll", "you will", "would be", "would cost", "need to", "once ", "before i", "in order to", "option"} {
+	if !plans.in(low) {
+		return false
+	}
+	for _, w := range plans.words {
 		i := bytes.Index(low, []byte(w))
 		if i >= 0 && !closingOffer(text[max(0, i-40):]) {
 			return true
@@ -174,16 +176,17 @@ func planned(text []byte) bool {
 	return false
 }
 
+// plans are words, in small letters, for what is to come, is only possible or is asked.
+var plans = piecesOf("i'll", "i’ll", "i will", "i can ", "i could", "let me ", "going to", "would you", "shall i", "should i", "do you want", "can you", "could you", "please provide",
+	"please confirm", "to proceed", "if you", "you can", "you could", "you'll", "you will", "would be", "would cost", "need to", "once ", "before i", "in order to", "option")
+
 // closingOffer says whether a text ends in the usual offer of more help.
 func closingOffer(text []byte) bool {
-	low := bytes.ToLower(text)
-	for _, w := range [...]string{"anything else", "something else", "let me know if", "here if you need", "feel free", "can i help you with", "help with the next"} {
-		if bytes.Contains(low, []byte(w)) {
-			return true
-		}
-	}
-	return false
+	return closingOffers.in(bytes.ToLower(text))
 }
+
+// closingOffers are words, in small letters, that close a message with an offer.
+var closingOffers = piecesOf("anything else", "something else", "let me know if", "here if you need", "feel free", "can i help you with", "help with the next")
 
 // claimWithoutChange: the last words claim what the user asked for, in the same act, and no reading can have told it.
 func (l *look) claimWithoutChange(w *wish) {
