@@ -171,6 +171,7 @@ func (l *look) numbers() int {
 // wrongValueCalled: the user gives a time with its zone, and the call has an offset that this zone does not have then.
 func wrongValueCalled(l *look) {
 	defer func() {
+		valuesSlipped(l)
 		valueNobodyGave(l)
 		pointsOtherwise(l)
 		zonesOtherwise(l)

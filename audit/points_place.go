@@ -86,10 +86,41 @@ func (l *look) givenPoint(p *point, e *ledger.Effect, f *ledger.Field) bool {
 	return l.givenTo(e, f)
 }
 
-// momentGiven says whether the user or a result before the call has the date or the time of an argument.
+// momentGiven says whether somebody, or a result, before the call has the date or the time of an argument. The agent's own words count
+// where the user could object.
 func (l *look) momentGiven(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	other, ok := p.inField(f)
+	if !ok {
+		return true
+	}
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Step < e.Step && momentIn(&other, l.message(int32(i))) {
+			return true
+		}
+	}
+	for i := range l.l.Effects {
+		if r := &l.l.Effects[i]; r.ResultAt != ledger.None && r.ResultAt <= e.Step && momentIn(&other, l.l.ResultText(r.Call)) {
+			return true
+		}
+	}
+	return false
+}
+
+// momentTold says whether the agent tells the date or the time of an argument behind the call.
+func (l *look) momentTold(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	other, ok := p.inField(f)
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; ok && m.Step > e.Step && m.Role == transcript.Agent && momentIn(&other, l.message(int32(i))) {
+			return true
+		}
+	}
+	return !ok
+}
+
+// inField is the point that the value of an argument would be: its day or its time of day, in the zone of the point.
+func (p *point) inField(f *ledger.Field) (point, bool) {
 	other := *p
-	wall, t := "", textfact.Date
+	wall, t := string(f.Value), textfact.Date
 	if p.kind == pointTime {
 		t = textfact.Time
 	}
@@ -101,28 +132,8 @@ func (l *look) momentGiven(p *point, e *ledger.Effect, f *ledger.Field) bool {
 		if wall = at.Format("2006-01-02"); p.kind == pointTime {
 			wall = at.Format("15:04")
 		}
-	} else {
-		wall = string(f.Value)
 	}
 	v, ok := textfact.Field(t, wall, false, textfact.Options{})
-	if !ok {
-		return true
-	}
 	other.value = v
-	for i := range l.t.Messages {
-		m := &l.t.Messages[i]
-		if m.Step >= e.Step {
-			break
-		}
-		text := l.message(int32(i)) // the agent's own counts where the user could object
-		if momentIn(&other, text) {
-			return true
-		}
-	}
-	for i := range l.l.Effects {
-		if r := &l.l.Effects[i]; r.ResultAt != ledger.None && r.ResultAt <= e.Step && momentIn(&other, l.l.ResultText(r.Call)) {
-			return true
-		}
-	}
-	return false
+	return other, ok
 }
