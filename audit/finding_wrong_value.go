@@ -28,9 +28,12 @@ func wrongValueTold(l *look, h *hold) bool {
 		if v.Value.Hidden || l.figuresIn(h.done, v.Value.Text) || l.standsInCalls(v.Value) {
 			continue
 		}
-		call, got := l.onlyValue(h.done, v.Value.Type)
-		if call == ledger.None || figures(got.Text) == figures(v.Value.Text) || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
+		e, got := l.onlyValue(h.done, v.Value.Type)
+		if e == nil || figures(got.Text) == figures(v.Value.Text) || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
 			continue
+		}
+		if l.holdsValue(l.said.raw, got) || anchors(l.said.raw, v.Lo) || v.Value.Type == textfact.Money && !l.userHolds(got) && l.numberExplained(e, &ledger.Field{}, got.Text) {
+			continue // both are told, or the one is reckoned from the other
 		}
 		confidence := likely
 		if v.Value.Type == textfact.Money && l.userHolds(got) { // asked and called are one, and another one is told
@@ -42,7 +45,7 @@ func wrongValueTold(l *look, h *hold) bool {
 		} else if v.Value.Type != textfact.Money || l.userHolds(v.Value) {
 			confidence = certain
 		}
-		l.accuseValue(h, v, call, got, confidence)
+		l.accuseValue(h, v, e.Call, got, confidence)
 		return true
 	}
 	return false
@@ -102,8 +105,7 @@ func (l *look) userHolds(v textfact.Value) bool {
 }
 
 // onlyValue returns the one value of a type that the calls hold in their arguments and results, where it is one.
-func (l *look) onlyValue(calls []int32, t textfact.Type) (call int32, got textfact.Value) {
-	call = ledger.None
+func (l *look) onlyValue(calls []int32, t textfact.Type) (in *ledger.Effect, got textfact.Value) {
 	for _, i := range calls {
 		e := l.effect(i)
 		for _, fields := range [...][]ledger.Field{l.l.Args(e.Call), l.l.Result(e.Call)} {
@@ -112,14 +114,14 @@ func (l *look) onlyValue(calls []int32, t textfact.Type) (call int32, got textfa
 				if !ok || utc(fields[k].Value) && t != textfact.Money {
 					continue
 				}
-				if call != ledger.None && textfact.Satisfies(textfact.OpEquals, got, v, textfact.Options{}) != textfact.Yes {
-					return ledger.None, got // several: nothing tells which is meant
+				if in != nil && textfact.Satisfies(textfact.OpEquals, got, v, textfact.Options{}) != textfact.Yes {
+					return nil, got // several: nothing tells which is meant
 				}
-				call, got = e.Call, v
+				in, got = e, v
 			}
 		}
 	}
-	return call, got
+	return in, got
 }
 
 // fieldValue reads a field as a value of the type, where its name or its form says that it is one.
@@ -168,10 +170,13 @@ func (l *look) numbers() int {
 	return n
 }
 
-// wrongValueCalled: the user gives a time with its zone, and the call has an offset that this zone does not have then.
+// wrongValueCalled holds what the calls have against what was asked for, the surest first. Behind the slips: the user gives a time with
+// its zone, and the call has an offset that this zone does not have then.
 func wrongValueCalled(l *look) {
+	if valuesSlipped(l); l.has(kindWrongValue) {
+		return
+	}
 	defer func() {
-		valuesSlipped(l)
 		valueNobodyGave(l)
 		pointsOtherwise(l)
 		zonesOtherwise(l)

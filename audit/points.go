@@ -18,6 +18,7 @@ type point struct {
 	text   string         // as the user writes it, without quotation marks
 	value  textfact.Value // of dates and times
 	zone   *time.Location // in which the user gives the time, nil where he names none
+	zoned  bool           // the zone stands beside the time
 	beside string         // of numbers: the word that says of what, in small letters; "" where none does
 
 	around    []string // of numbers: the longer words close to it

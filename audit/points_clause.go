@@ -43,6 +43,28 @@ func asideAt(small []byte, lo, hi int) bool {
 	return question(small, from, to)
 }
 
+// anchors says whether a day or a time is told as what another one is reckoned from: a week before 14 May, the lease that ended on 3 May.
+func anchors(text []byte, lo int) bool {
+	const near = 40
+	from := max(0, lo-near)
+	for i := lo - 1; i >= from; i-- {
+		if clauseEdge(text, i) || text[i] == ',' {
+			from = i + 1
+			break
+		}
+	}
+	words := wordsOf(text[from:lo])
+	for _, w := range words[max(0, len(words)-4):] {
+		if oneOf(w, "before", "after", "following", "prior", "ahead", "past", "ended", "ends", "ending", "expired", "expires", "expiring", "lapsed", "lapses", "since") {
+			return true
+		}
+	}
+	return false
+}
+
+// halfNamed says whether a call tells apart from a time in which half of the day it is.
+func halfNamed(args []byte) bool { return anyWord(args, "am", "pm", "a.m.", "p.m.") }
+
 // words walks over the words of a text: letters and figures, with apostrophes inside and behind.
 type words struct {
 	text, word []byte

@@ -28,15 +28,28 @@ func pointsOtherwise(l *look) {
 		if e == nil {
 			continue
 		}
-		detail := "asked for " + p.text + ", called with " + string(f.Value)
-		x := l.callExhibit(e.Call)
-		if at := indexFold([]byte(x.Text), string(f.Value)); at >= 0 {
-			x.Mark = [2]int{at, at + len(f.Value)}
+		confidence := p.sureOf(f, l.l.ArgsText(e.Call))
+		switch {
+		case p.kind == pointNumber && l.numberExplained(e, f, string(f.Value)), l.reckonedFrom(p), p.kind == pointDate && l.reckons(momentSlip(p, f.Value)):
+			confidence = likely
+		case (p.kind == pointDate || p.kind == pointTime) && l.momentTold(p, e, f):
+			continue // as it was called
 		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: p.sureOf(f, l.l.ArgsText(e.Call)), detail: detail, items: []string{f.Key}, asked: p.text, called: string(f.Value), satisfy: e.Tool + " with " + f.Key + " " + p.text,
-			exhibits: append(l.bothSides(p), x, found(detail))})
+		l.accusePoint(p, e, f, confidence)
 		return
 	}
+}
+
+// accusePoint says that a call has another value than a point.
+func (l *look) accusePoint(p *point, e *ledger.Effect, f *ledger.Field, confidence string) {
+	value := string(f.Value)
+	detail := "asked for " + p.text + ", called with " + value
+	x := l.callExhibit(e.Call)
+	if at := indexFold([]byte(x.Text), value); at >= 0 {
+		x.Mark = [2]int{at, at + len(value)}
+	}
+	l.accuse(&finding{kind: kindWrongValue, confidence: confidence, detail: detail, items: []string{f.Key}, asked: p.text, called: value, satisfy: e.Tool + " with " + f.Key + " " + p.text,
+		exhibits: append(l.bothSides(p), x, found(detail))})
 }
 
 // sureOf says how sure it is that an argument is another value than a point: certain only where the agent tells the point, and both
@@ -48,7 +61,7 @@ func (p *point) sureOf(f *ledger.Field, args []byte) string {
 	switch p.kind {
 	case pointDate, pointTime:
 		_, plainDay := dayOf(f.Value)
-		bare := len(f.Value) == 5 && f.Value[2] == ':' && indexFold(args, "utc") < 0 && indexFold(args, "gmt") < 0 && indexFold(args, "zone") < 0 && indexFold(args, "tz") < 0
+		bare := len(f.Value) == 5 && f.Value[2] == ':' && indexFold(args, "utc") < 0 && indexFold(args, "gmt") < 0 && indexFold(args, "zone") < 0 && indexFold(args, "tz") < 0 && !halfNamed(args)
 		if p.zone != nil || p.kind == pointDate && plainDay || p.kind == pointTime && bare {
 			return certain
 		}

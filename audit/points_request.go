@@ -187,7 +187,8 @@ func (r *requestReader) typed(t textfact.Type, kind pointKind) {
 		}
 		p := point{kind: kind, text: f.Value.Text, value: f.Value, lo: f.Lo, hi: f.Hi}
 		if kind != pointMail {
-			if p.zone = r.zones.near(r.whole, f.Lo, f.Hi); p.zone == nil {
+			p.zone = r.zones.near(r.whole, f.Lo, f.Hi)
+			if p.zoned = p.zone != nil; !p.zoned {
 				p.zone = r.zone()
 			}
 		}

@@ -22,7 +22,7 @@ func valuesSlipped(l *look) {
 	points := l.points()
 	for i := range points {
 		p := &points[i]
-		if p.aside || p.told == toldUndone || p.told == toldNot && (l.superseded(p) || !l.toldRest()) {
+		if p.aside || l.reckonedFrom(p) || p.told == toldUndone || p.told == toldNot && (l.superseded(p) || !l.toldRest()) {
 			continue
 		}
 		if w := l.inRecord(p); w.changed != ledger.None || w.failed != ledger.None || w.open != ledger.None {
@@ -32,13 +32,7 @@ func valuesSlipped(l *look) {
 		if e == nil {
 			continue
 		}
-		detail := "asked for " + p.text + ", called with " + string(f.Value)
-		x := l.callExhibit(e.Call)
-		if at := indexFold([]byte(x.Text), string(f.Value)); at >= 0 {
-			x.Mark = [2]int{at, at + len(f.Value)}
-		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, items: []string{f.Key}, asked: p.text, called: string(f.Value), satisfy: e.Tool + " with " + f.Key + " " + p.text,
-			exhibits: append(l.bothSides(p), x, found(detail))})
+		l.accusePoint(p, e, f, certain)
 		return
 	}
 }
@@ -60,7 +54,7 @@ func (l *look) slipOf(p *point) (*ledger.Effect, *ledger.Field) {
 				if l.belongsElsewhere(p, e, f) || l.numberExplained(e, f, string(f.Value)) || l.toldByAgent(e, string(f.Value)) {
 					continue
 				}
-			} else if l.momentGiven(p, e, f) || l.momentTold(p, e, f) {
+			} else if p.kind == pointTime && halfNamed(l.l.ArgsText(e.Call)) || l.momentGiven(p, e, f) || l.momentTold(p, e, f) {
 				continue
 			}
 			return e, f
@@ -82,18 +76,18 @@ func (l *look) slipped(p *point, value, key string) bool {
 	return false
 }
 
-// pieceOfNumber says whether a number may be the end of a longer one, whose thousands stand apart by a blank or an apostrophe.
+// pieceOfNumber says whether a number may be the end of a longer one, whose thousands stand apart by a blank or another sign.
 func (l *look) pieceOfNumber(p *point) bool {
-	text := l.message(p.msg)
-	for i := p.lo - 1; i >= 0 && i >= p.lo-4; i-- {
-		switch c := text[i]; {
-		case digit(c):
-			return true
-		case c != ' ' && c != '\'' && c != '.' && c != ',' && c < 0x80:
-			return false
-		}
+	whole, _, _ := strings.Cut(p.text, ".")
+	if len(whole) != 3 {
+		return false
 	}
-	return false
+	text := l.message(p.msg)
+	i := p.lo
+	for i > 0 && (text[i-1] >= 0x80 || i == p.lo && !alnum(text[i-1])) {
+		i--
+	}
+	return i > 0 && i < p.lo && digit(text[i-1])
 }
 
 // momentSlip names the unit by which a day or a time of day of a call is off, where it is off by just one or two of it; "" where it
@@ -104,10 +98,7 @@ func momentSlip(p *point, value []byte) string {
 		return ""
 	}
 	if p.kind == pointTime {
-		if !shifted && wallHas(p, at.Add(12*time.Hour)) {
-			return "hour"
-		}
-		return ""
+		return clockSlip(p, at, value, shifted)
 	}
 	y, m, d := at.Date()
 	day := func(y int, m time.Month, d int) bool {
@@ -134,8 +125,8 @@ func momentSlip(p *point, value []byte) string {
 			}
 		}
 	}
-	for _, off := range [...]int{-14, -7, 7, 14} {
-		if wallHas(p, time.Date(y, m, d+off, 12, 0, 0, 0, time.UTC)) {
+	for _, off := range [...]int{7, 14, 28, 35} {
+		if wallHas(p, time.Date(y, m, d+off, 12, 0, 0, 0, time.UTC)) || wallHas(p, time.Date(y, m, d-off, 12, 0, 0, 0, time.UTC)) {
 			return "week"
 		}
 	}
@@ -143,6 +134,31 @@ func momentSlip(p *point, value []byte) string {
 		return "day"
 	}
 	return ""
+}
+
+// clockSlip is momentSlip of a time of day: half a day off, or, where the user names the zone beside it and the call its offset, his own
+// time of day in another zone, or an hour off what the agent tells.
+func clockSlip(p *point, at time.Time, value []byte, shifted bool) string {
+	if shifted || wallHas(p, at) {
+		return ""
+	}
+	m, exact := momentAt(spreadOut(value), 0)
+	if wallHas(p, at.Add(12*time.Hour)) && (exact || !farAway(p.zone)) {
+		return "hour"
+	}
+	if exact && p.zoned && (wallHas(p, m.at) || p.told == toldDone && (wallHas(p, at.Add(time.Hour)) || wallHas(p, at.Add(-time.Hour)))) {
+		return "hour"
+	}
+	return ""
+}
+
+// farAway says whether the clocks of a zone are about half a day off from universal time.
+func farAway(zone *time.Location) bool {
+	if zone == nil {
+		return false
+	}
+	_, off := time.Date(2026, 1, 1, 0, 0, 0, 0, zone).Zone()
+	return off >= 11*3600 || off <= -10*3600
 }
 
 // wallOf reads the value of an argument as a clock on the wall and a calendar show it where the user is; shifted says that it may be
@@ -173,6 +189,11 @@ func wallOf(p *point, value []byte) (at time.Time, shifted, ok bool) {
 	return at, false, false
 }
 
+// reckonedFrom says whether a day or a time of the user is what another one is reckoned from.
+func (l *look) reckonedFrom(p *point) bool {
+	return (p.kind == pointDate || p.kind == pointTime) && anchors(l.message(p.msg), p.lo)
+}
+
 // reckons says whether the user speaks of what takes a value on by just one or two of a unit: a week before 14 May is 7 May.
 func (l *look) reckons(unit string) bool {
 	var words []string
@@ -182,9 +203,9 @@ func (l *look) reckons(unit string) bool {
 	case "month":
 		words = []string{"month", "months", "monthly", "30 days", "four weeks", "4 weeks"}
 	case "week":
-		words = []string{"week", "weeks", "weekly", "fortnight", "fortnightly", "biweekly", "7 days", "seven days", "14 days", "fourteen days"}
+		words = []string{"week", "weeks", "weekly", "month", "months", "monthly", "fortnight", "fortnightly", "biweekly", "7 days", "seven days", "14 days", "fourteen days"}
 	case "hour":
-		words = []string{"12 hours", "twelve hours", "12 h", "half a day", "overnight", "twice"}
+		words = []string{"an hour later", "an hour earlier", "an hour before", "an hour after", "one hour", "1 hour", "12 hours", "twelve hours", "half a day", "overnight", "twice"}
 	}
 	for i := range l.t.Messages {
 		if m := &l.t.Messages[i]; m.Role == transcript.User && anyWord(l.message(int32(i)), words...) {
@@ -195,38 +216,60 @@ func (l *look) reckons(unit string) bool {
 }
 
 // numberSlip says whether a number of a call is one of the user with two figures swapped, one left out, put in or exchanged, or with its
-// point in another place. Numbers of few figures are too often near each other.
+// point in another place. Numbers of few figures are too often near each other, but where both are known to be of one unit.
 func numberSlip(p *point, value, key string) bool {
 	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
 	got, err2 := strconv.ParseFloat(plainNumber(value), 64)
 	if err != nil || err2 != nil || compareAmounts(a, p.beside, got, key) == alikeAmount {
 		return false
 	}
-	x, y := bareFigures(p.text), bareFigures(value)
-	if k := measureOfKey(key); k.of == money && k.scale < 1 && len(x) > len(y) && equal(got, float64(int64(a))) {
-		return true // 361 cents, for 361.35 euros
+	m, k := measureOf(p.beside), measureOfKey(key)
+	if k.of == money && m.of == noDimension {
+		m = measure{of: money, scale: 1}
 	}
-	m := measureOf(p.beside)
+	x, y := bareFigures(p.text), bareFigures(value)
+	if k.of != noDimension && k.of == m.of && !m.rough && !k.rough && k.of != temperature {
+		want := a * m.scale / k.scale
+		if k.of == money && k.scale < 1 && equal(got, float64(int64(a))) {
+			return true // 361 cents, for 361.35 euros
+		}
+		if equal(want, got*10) || equal(want, got*100) || equal(want*10, got) || equal(want*100, got) {
+			return true
+		}
+		if w := strconv.FormatFloat(want, 'f', -1, 64); want >= 100 && !strings.Contains(w+value, ".") {
+			return slippedFigures(w, plainNumber(value), 3)
+		}
+		return len(x) == 2 && slippedFigures(x, y, 2)
+	}
+	if x == y {
+		return len(x) >= 2 && compareAmounts(a, p.beside, got, key) == otherAmount
+	}
 	for _, s := range scalesOf(m.of) {
 		if len(y) < len(x) && (nearly(a*max(m.scale, 1e-9)/s, got) || nearly(a, got*s)) {
 			return false // rounded
 		}
 	}
+	return slippedFigures(x, y, 4)
+}
+
+// slippedFigures says whether the figures of a number are those of another with two swapped that stand side by side, or, in one of so
+// many figures at least, with one more, one less or another one.
+func slippedFigures(x, y string, least int) bool {
 	switch {
 	case x == y:
-		return len(x) >= 2 && compareAmounts(a, p.beside, got, key) == otherAmount
-	case len(x) == len(y) && len(x) >= 3:
+		return false
+	case len(x) == len(y):
 		at := 0
 		for x[at] == y[at] {
 			at++
 		}
-		if at+1 < len(x) && x[at] == y[at+1] && x[at+1] == y[at] && x[at+2:] == y[at+2:] {
+		if at+1 < len(x) && len(x) >= min(least, 3) && x[at] == y[at+1] && x[at+1] == y[at] && x[at+2:] == y[at+2:] {
 			return true
 		}
 		return len(x) >= 4 && x[at+1:] == y[at+1:]
-	case len(x) == len(y)+1 && len(y) >= 4:
+	case len(x) == len(y)+1 && len(x) >= least:
 		return oneMore(x, y)
-	case len(y) == len(x)+1 && len(x) >= 4:
+	case len(y) == len(x)+1 && len(y) > least:
 		return oneMore(y, x)
 	}
 	return false
@@ -245,4 +288,3 @@ func oneMore(long, short string) bool {
 func bareFigures(number string) string {
 	return strings.Trim(figures(plainNumber(number)), "0")
 }
-

@@ -186,7 +186,7 @@ func skeleton(v string) string {
 func (l *look) toldLike(c *calledOnly, deeds []int32) (lo, hi, n int) {
 	take := func(a, b int) {
 		u := string(l.said.raw[a:b])
-		if n > 0 && u == string(l.said.raw[lo:hi]) || l.tellingAt(a, b) != toldDone || l.beforeDeed(a, b) || l.changeHas(u) {
+		if n > 0 && u == string(l.said.raw[lo:hi]) || l.tellingAt(a, b) != toldDone || l.beforeDeed(a, b) || anchors(l.said.raw, a) || l.changeHas(u) {
 			return
 		}
 		for _, k := range deeds {
