@@ -55,7 +55,7 @@ func anchors(text []byte, lo int) bool {
 	}
 	words := wordsOf(text[from:lo])
 	for _, w := range words[max(0, len(words)-4):] {
-		if oneOf(w, "before", "after", "following", "prior", "ahead", "past", "ended", "ends", "ending", "expired", "expires", "expiring", "lapsed", "lapses", "since") {
+		if oneOf(w, "before", "after", "following", "prior", "ahead", "past", "ended", "expired", "lapsed", "since") {
 			return true
 		}
 	}

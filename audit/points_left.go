@@ -30,7 +30,7 @@ func pointsOtherwise(l *look) {
 		}
 		confidence := p.sureOf(f, l.l.ArgsText(e.Call))
 		switch {
-		case p.kind == pointNumber && l.numberExplained(e, f, string(f.Value)), l.reckonedFrom(p), p.kind == pointDate && l.reckons(momentSlip(p, f.Value)):
+		case p.kind == pointNumber && (moneyKey(f.Key) || measureOf(p.beside).of == money) && l.numberExplained(e, f, string(f.Value)), l.reckonedFrom(p), p.kind == pointDate && l.reckons(momentSlip(p, f.Value)):
 			confidence = likely
 		case (p.kind == pointDate || p.kind == pointTime) && l.momentTold(p, e, f):
 			continue // as it was called
@@ -235,7 +235,7 @@ func (l *look) leftOpen(p *point) bool {
 	case pointNumber:
 		return !l.countsCalls(p) && (!p.names || !l.changedAny()) && !l.unreadNumber(p.step)
 	case pointDate, pointTime:
-		return !l.unreadStamp(p.step)
+		return !l.unreadStamp(p.step) && !anchors(l.message(p.msg), p.lo) && !l.movedFrom(p)
 	}
 	return true
 }

@@ -61,6 +61,20 @@ func (l *look) saidNumbers() []byte {
 	return l.plainSaid
 }
 
+// movedFrom says whether the agent tells a day as that of which something was moved to another one: the class of 14 June to 21 June.
+func (l *look) movedFrom(p *point) bool {
+	if p.kind != pointDate || p.toldIn != l.said.index {
+		return false
+	}
+	rest := l.said.raw[p.toldHi:min(p.toldHi+48, len(l.said.raw))]
+	for _, f := range textfact.Find(nil, textfact.Date, rest, textfact.Options{}) {
+		if intoAt(rest, f.Lo) {
+			return true
+		}
+	}
+	return false
+}
+
 // tellingAt says how the message that is looked at tells what stands at raw[lo:hi].
 func (l *look) tellingAt(lo, hi int) telling {
 	if l.text.AsksAt(lo) {
