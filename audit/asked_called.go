@@ -80,7 +80,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	confidence := likely
 	var exhibits []verdict.Exhibit
 	if told != ledger.None {
-		if f.Kind == jsonscan.Number && moneyKey(f.Key) && l.numberExplained(e, f, value) {
+		if f.Kind == jsonscan.Number && moneyKey(f.Key) && l.reckonedOnto(asked, value, e.Step) {
 			confidence = likely // it may be a sum of what was given
 		} else if !hasDigit(f.Value) || nearMiss(asked, value) || measureOfKey(f.Key).of != noDimension || moneyKey(f.Key) || kind == kindWrongTarget {
 			confidence = certain

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -99,6 +100,26 @@ func (l *look) numberFrom(e *ledger.Effect, f *ledger.Field, v string, reckoned 
 			if o := given[k]; reckoned && combines(g.value, o.value, got) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// reckonedOnto says whether an amount of a call is one that was asked for or told with something added, taken off or multiplied that was
+// given too: with a fee, less a discount.
+func (l *look) reckonedOnto(asked, got string, step int32) bool {
+	number := func(s string) (float64, error) {
+		return strconv.ParseFloat(plainNumber(strings.TrimFunc(s, func(c rune) bool { return c < '0' || c > '9' })), 64)
+	}
+	a, err := number(asked)
+	x, err2 := number(got)
+	given, whole := l.numbersBefore(step)
+	if err != nil || err2 != nil || !whole {
+		return false
+	}
+	for _, g := range given {
+		if combines(a, g.value, x) || combines(100*a, 100*g.value, x) {
+			return true
 		}
 	}
 	return false

@@ -30,7 +30,7 @@ func pointsOtherwise(l *look) {
 		}
 		confidence := p.sureOf(f, l.l.ArgsText(e.Call))
 		switch {
-		case p.kind == pointNumber && (moneyKey(f.Key) || measureOf(p.beside).of == money) && l.numberExplained(e, f, string(f.Value)), l.reckonedFrom(p), p.kind == pointDate && l.reckons(momentSlip(p, f.Value)):
+		case p.kind == pointNumber && (moneyKey(f.Key) || measureOf(p.beside).of == money) && l.reckonedOnto(p.text, string(f.Value), e.Step), l.reckonedFrom(p), p.kind == pointDate && l.reckons(momentSlip(p, f.Value)):
 			confidence = likely
 		case (p.kind == pointDate || p.kind == pointTime) && l.momentTold(p, e, f):
 			continue // as it was called
