@@ -43,6 +43,7 @@ type Auditor struct {
 	lexicon *claim.Lexicon
 	tools   *ledger.Tools
 	bases   map[string]baseVerb // what a user asks for, by the verb's first form
+	known   *heardWords
 	kinds   []kind
 	watch   *watchdog.Replayer
 	certain bool // only what is certain decides
@@ -83,7 +84,8 @@ type memory struct {
 
 // New returns an Auditor.
 func New(o Options) *Auditor {
-	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: baseVerbs(o.Lexicon), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch), certain: o.CertainOnly}
+	bases := baseVerbs(o.Lexicon)
+	return &Auditor{lexicon: o.Lexicon, tools: o.Tools, bases: bases, known: heardWordsOf(bases), kinds: kinds(), watch: watchdog.NewReplayer(o.Watch), certain: o.CertainOnly}
 }
 
 // Audit fills row, which may be used again from transcript to transcript.

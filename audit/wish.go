@@ -91,54 +91,24 @@ func (h *hearing) word(lo, hi int) {
 		return
 	}
 	w := foldWord(h.buf[:0], h.text[lo:hi])
-	switch string(w) {
-	case "not", "don't", "dont", "never", "without", "didn't", "cannot", "can't":
+	known := h.known.of(w)
+	switch known.role {
+	case denies:
 		h.negated, h.asks = true, true
-	case "please", "then", "also", "just", "kindly", "now", "first", "and", "so", "hi", "hello", "ok", "okay", "yes", "next", "finally", "or", "but", "agent", "go", "ahead", "let's", "immediately":
+	case leadsIn:
 		h.asks = true
-	case "to":
+	case leadsInTo:
 		h.asks = h.before[0] != "how" && h.before[0] != "unable" && h.before[0] != "tried" && h.before[0] != "trying"
-	case "you":
+	case addresses:
 		h.asks = oneOf(h.before[0], "can", "could", "would", "will", "if", "have")
 	default:
-		if !h.asks || h.negated {
-			h.asks = false
-			break
-		}
-		if v, ok := h.bases[string(w)]; ok {
+		if h.asks && !h.negated && known.verb.act != "" {
 			end := h.clauseEnd(hi)
-			h.wishes = append(h.wishes, wish{act: v.act, class: v.class, msg: h.msg, step: h.step, lo: lo, hi: end, file: bytes.IndexByte(h.text[lo:end], '.') >= 0})
+			h.wishes = append(h.wishes, wish{act: known.verb.act, class: known.verb.class, msg: h.msg, step: h.step, lo: lo, hi: end, file: bytes.IndexByte(h.text[lo:end], '.') >= 0})
 		}
 		h.asks = false
 	}
-	h.before = [2]string{keepWord(w), h.before[0]}
-}
-
-// keepWord returns the words that are asked for as neighbours, without a copy.
-func keepWord(w []byte) string {
-	switch string(w) {
-	case "how":
-		return "how"
-	case "can":
-		return "can"
-	case "could":
-		return "could"
-	case "would":
-		return "would"
-	case "will":
-		return "will"
-	case "if":
-		return "if"
-	case "have":
-		return "have"
-	case "unable":
-		return "unable"
-	case "tried":
-		return "tried"
-	case "trying":
-		return "trying"
-	}
-	return ""
+	h.before = [2]string{known.kept, h.before[0]}
 }
 
 func (h *hearing) clauseEnd(i int) int {

@@ -72,12 +72,37 @@ const (
 	thinks        // it only takes a note of a thought
 	planning      // it keeps a plan
 	waits         // it waits for something, or asks how far it is
+	types         // it waits where nothing is typed
 )
 
+// mostRoles is how many names of tools are kept with their roles.
+const mostRoles = 1024
+
 func (w *Watch) roleOf(tool string, k *callKey) role {
+	if k.shell.sleeps {
+		return waits
+	}
+	r, known := w.roles[tool]
+	if !known {
+		if w.roles == nil || len(w.roles) >= mostRoles {
+			w.roles = map[string]role{}
+		}
+		r = w.roleByName(tool)
+		w.roles[strings.Clone(tool)] = r
+	}
+	switch {
+	case r != types:
+		return r
+	case k.empty:
+		return waits
+	}
+	return ordinary
+}
+
+func (w *Watch) roleByName(tool string) role {
 	low := strings.ToLower(tool)
 	switch {
-	case w.polls[low] || k.shell.sleeps:
+	case w.polls[low]:
 		return waits
 	case w.plans[low]:
 		return planning
@@ -88,10 +113,7 @@ func (w *Watch) roleOf(tool string, k *callKey) role {
 	case "update_plan", "todowrite", "todo_write", "write_todos", "update_todo_list", "set_plan", "make_plan", "update_state", "update_topic":
 		return planning
 	case "write_stdin":
-		if k.empty {
-			return waits
-		}
-		return ordinary
+		return types
 	case "read_output", "bashoutput", "bash_output", "check_command_status", "command_status", "wait":
 		return waits
 	}

@@ -54,6 +54,7 @@ type Watch struct {
 	phraseBuf []byte
 	plans     map[string]bool // tools that keep plans, in lower case
 	polls     map[string]bool // tools that wait, in lower case
+	roles     map[string]role // of tools that were seen, by their names
 	off       [detectorCount]bool
 }
 
