@@ -90,7 +90,11 @@ func intoAt(text []byte, lo int) bool {
 		return true
 	}
 	var last, second []byte
-	for w := (words{text: before[bytes.LastIndexAny(before, "(),;")+1:]}); w.next(); {
+	from := len(before)
+	for from > 0 && before[from-1] != '(' && before[from-1] != ')' && before[from-1] != ',' && before[from-1] != ';' {
+		from--
+	}
+	for w := (words{text: before[from:]}); w.next(); {
 		last, second = w.word, last
 	}
 	return leadsInto(last) || leadsInto(second) || bytes.EqualFold(last, []byte("as"))

@@ -211,7 +211,7 @@ func (l *look) toldLike(c *calledOnly, deeds []int32) (lo, hi, n int) {
 		if b <= a {
 			break
 		}
-		if from = b; skeleton(string(l.said.raw[a:b])) == want {
+		if from = b; hasDigit(l.said.raw[a:b]) && skeleton(string(l.said.raw[a:b])) == want {
 			take(a, b)
 		}
 	}

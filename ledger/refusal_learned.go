@@ -14,14 +14,12 @@ func (l *Ledger) saysUndone(fields []Field, e *Effect) Failure {
 	if !e.Access.Changes() && e.Access != Unknown {
 		return Failure{}
 	}
-	done := ""
-	if e.Access.Changes() {
-		done = participle(e.Verb)
-	}
-	last := participle(lastWord(e.Tool))
 	for i := range fields {
 		f := &fields[i]
-		if f.Depth <= 2 && (string(f.Value) == "0" && f.Kind == jsonscan.Number || string(f.Value) == "false" && f.Kind == jsonscan.Bool) && (isDoneKey(f.Key, done) || isDoneKey(f.Key, last)) {
+		if f.Depth > 2 || !(string(f.Value) == "0" && f.Kind == jsonscan.Number || string(f.Value) == "false" && f.Kind == jsonscan.Bool) {
+			continue
+		}
+		if isDoneKey(f.Key, participle(lastWord(e.Tool))) || e.Access.Changes() && isDoneKey(f.Key, participle(e.Verb)) {
 			return Failure{By: FailedNothing, Key: f.Key, Lo: f.Lo, Hi: f.Hi}
 		}
 	}
