@@ -37,7 +37,7 @@ func toldOtherwise(l *look) {
 			continue
 		}
 		l.hearAgain(int32(i))
-		if l.claimsDeed() && l.accuseTold(deeds) {
+		if l.claimsDeed() && (l.accuseTold(deeds) || l.accuseStrange(deeds)) {
 			return
 		}
 	}
@@ -78,17 +78,22 @@ func (l *look) accuseTold(deeds []int32) bool {
 		if n != 1 {
 			continue
 		}
-		u := string(l.said.raw[lo:hi])
-		detail := "told " + u + ", the call has " + c.val
-		x := l.callExhibit(c.e.Call)
-		if at := indexFold([]byte(x.Text), c.val); at >= 0 {
-			x.Mark = [2]int{at, at + len(c.val)}
-		}
-		l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, items: []string{u, c.val}, satisfy: "the same in the call and in the text",
-			exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), x, found(detail)}})
+		l.accuseToldCalled(c.e, lo, hi, c.val)
 		return true
 	}
 	return false
+}
+
+// accuseToldCalled says that a call has another value than the message that is looked at tells.
+func (l *look) accuseToldCalled(e *ledger.Effect, lo, hi int, called string) {
+	u := string(l.said.raw[lo:hi])
+	detail := "told " + u + ", the call has " + called
+	x := l.callExhibit(e.Call)
+	if at := indexFold([]byte(x.Text), called); at >= 0 {
+		x.Mark = [2]int{at, at + len(called)}
+	}
+	l.accuse(&finding{kind: kindWrongValue, confidence: certain, detail: detail, items: []string{u, called}, satisfy: "the same in the call and in the text",
+		exhibits: []verdict.Exhibit{l.sayExhibit(lo, hi), x, found(detail)}})
 }
 
 // calledNotTold lists the ids and days in the arguments of calls that the message does not tell.
