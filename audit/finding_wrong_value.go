@@ -32,7 +32,7 @@ func wrongValueTold(l *look, h *hold) bool {
 		if e == nil || figures(got.Text) == figures(v.Value.Text) || textfact.Satisfies(textfact.OpEquals, got, v.Value, textfact.Options{}) != textfact.No {
 			continue
 		}
-		if l.holdsValue(l.said.raw, got) || anchors(l.said.raw, v.Lo) || v.Value.Type == textfact.Money && !l.userHolds(got) && l.reckonedOnto(v.Value.Text, got.Text, e.Step) {
+		if l.holdsValue(l.said.raw, got) || anchors(l.said.raw, v.Lo) || v.Value.Type == textfact.Money && !l.userHolds(got) && l.reckonedOnto(v.Value.Text, got.Text, e.Step) || v.Value.Type == textfact.Date && l.mayReckon(v.Value, []byte(got.Text), e.Step) {
 			continue // both are told, or the one is reckoned from the other
 		}
 		confidence := likely

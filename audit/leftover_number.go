@@ -106,20 +106,43 @@ func (l *look) numberFrom(e *ledger.Effect, f *ledger.Field, v string, reckoned 
 }
 
 // reckonedOnto says whether an amount of a call is one that was asked for or told with something added, taken off or multiplied that was
-// given too: with a fee, less a discount.
+// given too, in words or as an amount in a result: with a fee, less a discount.
 func (l *look) reckonedOnto(asked, got string, step int32) bool {
 	number := func(s string) (float64, error) {
 		return strconv.ParseFloat(plainNumber(strings.TrimFunc(s, func(c rune) bool { return c < '0' || c > '9' })), 64)
 	}
 	a, err := number(asked)
 	x, err2 := number(got)
-	given, whole := l.numbersBefore(step)
-	if err != nil || err2 != nil || !whole {
+	if err != nil || err2 != nil {
 		return false
 	}
-	for _, g := range given {
-		if combines(a, g.value, x) || combines(100*a, 100*g.value, x) {
+	reckoned := func(text []byte) bool {
+		for i := 0; i < len(text); {
+			lo, hi, ok := numberAt(text, i)
+			if !ok {
+				return false
+			}
+			i = hi
+			if n, err := number(string(text[lo:hi])); err == nil && (combines(a, n, x) || combines(100*a, 100*n, x)) {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Step < step && reckoned(l.message(int32(i))) {
 			return true
+		}
+	}
+	for i := range l.l.Effects {
+		r := l.effect(int32(i))
+		if r.ResultAt == ledger.None || r.ResultAt >= step {
+			continue
+		}
+		for _, f := range l.l.Result(r.Call) {
+			if (moneyKey(f.Key) || measureOfKey(f.Key).of == share) && reckoned(f.Value) {
+				return true
+			}
 		}
 	}
 	return false

@@ -204,7 +204,7 @@ func (l *look) toldLike(c *calledOnly, deeds []int32) (lo, hi, n int) {
 	}
 	if _, ok := dayOf(c.f.Value); ok {
 		for _, f := range textfact.Find(nil, textfact.Date, l.said.raw, textfact.Options{}) {
-			if hasDigit(l.said.raw[f.Lo:f.Hi]) && !l.dayInChanges(f.Value) {
+			if hasDigit(l.said.raw[f.Lo:f.Hi]) && !l.dayInChanges(f.Value) && !l.mayReckon(f.Value, c.f.Value, c.e.Step) {
 				take(f.Lo, f.Hi)
 			}
 		}

@@ -26,7 +26,7 @@ func (l *look) accuseStrange(deeds []int32) bool {
 				}
 			}
 		}
-		if count != 1 || sort == pointDate && l.speaksOfDays(e.Step) {
+		if count != 1 {
 			continue
 		}
 		if lo, hi, n := l.toldInstead(e, f, sort, deeds); n == 1 {
@@ -53,6 +53,11 @@ func ofSort(f *ledger.Field, sort pointKind) bool {
 	case pointNumber:
 		return moneyKey(f.Key) && isNumber(f.Value) && measureOfKey(f.Key).scale != 0.01
 	}
+	for w := range eachNameWord(f.Key) {
+		if oneOf(w, "name", "title", "label", "file", "filename", "path", "branch", "tag", "slug", "key", "query") && !personal(string(f.Value)) {
+			return false // what is made is given a name of its own
+		}
+	}
 	return !day && f.Kind == jsonscan.String && len(f.Value) >= 4 && !instant(f.Value) && bytes.IndexByte(f.Value, '\n') < 0 && (hasDigit(f.Value) || personal(string(f.Value)))
 }
 
@@ -64,9 +69,19 @@ func (l *look) stranger(e *ledger.Effect, f *ledger.Field, sort pointKind) bool 
 		p := point{kind: pointDate}
 		return !l.momentGiven(&p, e, f) && !l.momentTold(&p, e, f)
 	case pointNumber:
-		return !l.numberFrom(e, f, v, false) && !l.toldByAgent(e, v) && !l.agentSaid(v, e.Step)
+		return !l.givenTo(e, f) && !l.resultHolds(v, e.Step) && !l.toldByAgent(e, v) && !l.agentSaid(v, e.Step)
 	}
 	return !l.givenTo(e, f) && !l.toldByAgent(e, v) && !l.agentSaid(v, e.Step) && !bytes.Contains(l.givenTexts(), squeezed(f.Value))
+}
+
+// resultHolds says whether a result before a step holds a word.
+func (l *look) resultHolds(v string, step int32) bool {
+	for i := range l.l.Effects {
+		if r := l.effect(int32(i)); r.ResultAt != ledger.None && r.ResultAt <= step && holdsWord(l.l.ResultText(r.Call), v) {
+			return true
+		}
+	}
+	return false
 }
 
 // agentSaid says whether the agent spoke of a value before a step.
@@ -79,10 +94,22 @@ func (l *look) agentSaid(v string, step int32) bool {
 	return false
 }
 
-// speaksOfDays says whether the user speaks of days in words that have to be reckoned: tomorrow, next week, 3 days before.
-func (l *look) speaksOfDays(step int32) bool {
-	for i := range l.t.Messages {
-		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Step < step && anyWord(l.message(int32(i)), "today", "tomorrow", "tonight", "weekend", "fortnight", "next", "following", "coming", "in advance", "ahead", "remind", "reminder",
+// mayReckon says whether a call may have another day than the one that is told because the user speaks of days that have to be reckoned:
+// tomorrow, 3 days ahead. What he said before the agent offered the day and he agreed counts no more, and nor does it for a slip.
+func (l *look) mayReckon(told textfact.Value, called []byte, step int32) bool {
+	p := point{kind: pointDate, value: told}
+	if unit := momentSlip(&p, called); unit != "" {
+		return l.reckons(unit)
+	}
+	for i := len(l.t.Messages) - 1; i >= 0; i-- {
+		m := &l.t.Messages[i]
+		if m.Step >= step {
+			continue
+		}
+		if m.Role == transcript.Agent && momentIn(&p, l.message(int32(i))) {
+			return false
+		}
+		if m.Role == transcript.User && anyWord(l.message(int32(i)), "today", "tomorrow", "tonight", "weekend", "fortnight", "next", "following", "coming", "in advance", "ahead", "remind", "reminder",
 			"day", "days", "week", "weeks", "month", "months", "year", "years", "later", "earlier", "monthly", "weekly", "daily", "soonest", "earliest", "asap") {
 			return true
 		}
@@ -103,7 +130,7 @@ func (l *look) toldInstead(e *ledger.Effect, f *ledger.Field, sort pointKind, de
 	case pointDate:
 		for _, u := range textfact.Find(nil, textfact.Date, l.said.raw, textfact.Options{}) {
 			p := point{kind: pointDate, value: u.Value}
-			if hasDigit(l.said.raw[u.Lo:u.Hi]) && !l.dayInChanges(u.Value) && l.momentBefore(&p, e.Step) {
+			if hasDigit(l.said.raw[u.Lo:u.Hi]) && !l.dayInChanges(u.Value) && l.momentBefore(&p, e.Step) && !l.mayReckon(u.Value, f.Value, e.Step) {
 				take(u.Lo, u.Hi)
 			}
 		}
@@ -117,12 +144,20 @@ func (l *look) toldInstead(e *ledger.Effect, f *ledger.Field, sort pointKind, de
 		v := string(f.Value)
 		for a, b := range windowsOf(l.said.raw, len(strings.Fields(v))) {
 			u := string(l.said.raw[a:b])
-			if !strings.EqualFold(u, v) && (nearTitle(u, v) || nearMiss(u, v)) && l.wasKnown(u, e.Step) && !l.deedsHold(u, deeds) {
+			if slippedText(u, v) && l.wasKnown(u, e.Step) && !l.deedsHold(u, deeds) {
 				take(a, b)
 			}
 		}
 	}
 	return lo, hi, n
+}
+
+// slippedText says whether a text is another with other figures in the same place, or the name of a person that is nearly the same.
+func slippedText(a, b string) bool {
+	if hasDigit([]byte(b)) {
+		return figures(a) != figures(b) && wordForm(lower(a)) == wordForm(lower(b)) && (nearTitle(a, b) || nearMiss(a, b))
+	}
+	return !strings.EqualFold(a, b) && personal(a) && nearMiss(a, b)
 }
 
 // windowsOf walks over so many words of a text that stand behind each other in one line.
