@@ -39,7 +39,7 @@ func (d *deed) hold() {
 	case d.e.Outcome != transcript.OutcomeSucceeded || d.undone() || d.untouched():
 		return
 	}
-	if d.otherColumn() {
+	if d.otherColumn() || d.otherPlace() {
 		return
 	}
 	for i := range d.v.pairs {
@@ -95,7 +95,7 @@ func (d *deed) sort() {
 	names, unclear := 0, 0
 	for i := range d.set {
 		s := &d.set[i]
-		switch held := s.shownIn(d.v.text); {
+		switch held := s.shownIn(d.v.text) && d.placeOtherwise(s) == nil; {
 		case d.named(s):
 			names++
 		case held && namesValue(s.value):
@@ -177,7 +177,7 @@ func (d *deed) returned(p *pair) bool {
 			return false
 		}
 		s := setting{key: string(lastKey(r.key)), value: r.value}
-		if d.overtaken(&s) || !p.nothing() && !d.stoodBefore(p) || holdsWord(d.v.text, string(r.value)) { // it stands there, elsewhere
+		if d.overtaken(&s) || !p.nothing() && !d.stoodBefore(p) && !(string(p.value) == "0" && kindOfValue(r.value) == jsonscan.Number) || holdsWord(d.v.text, string(r.value)) { // it stands there, elsewhere
 			return false
 		}
 		return d.contradict(ledger.ShowsOtherValue, p, &s)

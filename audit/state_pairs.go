@@ -28,11 +28,11 @@ func (p *pair) nothing() bool {
 	switch {
 	case len(v) == 0, string(v) == "{}", string(v) == "[]", string(v) == "-", string(v) == "—", string(v) == "???":
 		return true
-	case len(v) > 9:
+	case len(v) > 12:
 		return false
 	}
 	switch lower(string(v)) {
-	case "null", "none", "nil", "n/a", "unset", "not set", "empty", "nothing", "undefined", "(none)", "<none>":
+	case "null", "none", "nil", "n/a", "unset", "not set", "empty", "nothing", "undefined", "(none)", "<none>", "unknown", "unassigned", "not assigned", "tba", "tbd":
 		return true
 	}
 	return false
@@ -99,7 +99,7 @@ func (w *pairing) columns(val []byte) bool {
 	var names, rows []byte
 	_ = jsonscan.EachMember(val, func(k, v []byte) bool {
 		switch lower(string(k)) {
-		case "columns", "fields", "header", "headers":
+		case "columns", "cols", "column_names", "columnnames", "fields", "field_names", "header", "headers":
 			names = v
 		case "rows", "data", "values":
 			rows = v
@@ -246,6 +246,9 @@ func (w *pairing) row(head, line []byte, cells byte) {
 
 // labels reads "#7 Rocky | last weight: none | recalls: none" and "AL-5: rack R01, position A1".
 func (w *pairing) labels(line []byte, row int) {
+	if bytes.Count(line, []byte("=")) > 1 && w.assigned(line, row) {
+		return
+	}
 	for len(line) > 0 && !w.full() {
 		part := line
 		if i := bytes.IndexAny(line, "|,;"); i >= 0 {
@@ -270,4 +273,45 @@ func (w *pairing) labels(line []byte, row int) {
 			w.put(name[bytes.LastIndexByte(name, ' ')+1:], part[i+1:], row, true)
 		}
 	}
+}
+
+// assigned reads "OK wagon=[31 80] state=LOADED load_kg=0", and reports whether the line is of that form: hardly a word of it stands
+// outside name=value.
+func (w *pairing) assigned(line []byte, row int) bool {
+	var found []pair
+	outside := 0
+	for len(line) > 0 {
+		line = bytes.TrimLeft(line, " \t,;|")
+		end := bytes.IndexAny(line, " \t,;|")
+		if end < 0 {
+			end = len(line)
+		}
+		i := bytes.IndexByte(line[:end], '=')
+		if i <= 0 {
+			if end > 0 {
+				outside++
+			}
+			line = line[end:]
+			continue
+		}
+		key, rest := line[:i], line[i+1:]
+		stop := end - i - 1
+		if len(rest) > 0 {
+			if k := bytes.IndexByte([]byte("[('\""), rest[0]); k >= 0 { // it is put in brackets
+				if at := bytes.IndexByte(rest[1:], "])'\""[k]); at >= 0 {
+					stop = at + 2
+				}
+			}
+		}
+		value := bytes.Trim(rest[:stop], "[]()'\"")
+		found = append(found, pair{key: key, value: value, row: row, prose: true})
+		line = rest[stop:]
+	}
+	if len(found) < 2 || outside > len(found) {
+		return false
+	}
+	for i := range found {
+		w.put(found[i].key, found[i].value, row, true)
+	}
+	return true
 }
