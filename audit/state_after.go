@@ -225,7 +225,7 @@ func (d *deed) holdMade() {
 			continue
 		}
 		for w := range eachNameWord(string(lastKey(p.key))) {
-			if w = stemOf(w); len(w) >= 4 && !plainWord(w) && holdsStem(d.e.Tool, w) && !d.usedUp(w) {
+			if w = stemOf(w); len(w) >= 4 && !plainWord(w) && (holdsStem(d.e.Tool, w) || d.toldToDo(w)) && !d.usedUp(w) {
 				d.contradict(ledger.ShowsAbsent, p, nil)
 				return
 			}
@@ -240,12 +240,15 @@ func (d *deed) usedUp(noun string) bool {
 		if c.Step >= d.v.step {
 			return false
 		}
-		if (d.changes(c) || c.Access == ledger.Unknown) && !failed(c) && holdsStem(c.Tool, noun) {
+		if (d.changes(c) || c.Access == ledger.Unknown) && !failed(c) && (holdsStem(c.Tool, noun) || d.at(c).toldToDo(noun)) {
 			return true
 		}
 	}
 	return false
 }
+
+// at is another call as a deed, to be asked what it was told to do.
+func (d *deed) at(c *ledger.Effect) *deed { return &deed{look: d.look, e: c} }
 
 // aboutSame says whether a view is of something that the call named: it holds a value that the call was given, or was asked
 // for one.

@@ -79,7 +79,7 @@ func (d *deed) made(p *pair) bool {
 		if w = stemOf(w); len(w) < 3 || plainWord(w) || d.namesItself(w, list) {
 			continue
 		}
-		if holdsStem(d.e.Tool, w) {
+		if holdsStem(d.e.Tool, w) || d.toldToDo(w) {
 			return true
 		}
 		for i := range d.set {
@@ -94,6 +94,16 @@ func (d *deed) made(p *pair) bool {
 		}
 	}
 	return list && d.nounOf(d.e, string(lastKey(p.key)))
+}
+
+// toldToDo says whether a word stands in what a tool of many uses was told to do: createSuspension, /calls/7/pilot.
+func (d *deed) toldToDo(w string) bool {
+	for _, f := range d.l.Args(d.e.Call) {
+		if f.Depth <= 2 && f.Kind == jsonscan.String && len(f.Value) <= 200 && ledger.NamesWork(f.Key) && holdsStem(string(f.Value), w) {
+			return true
+		}
+	}
+	return false
 }
 
 // namesItself says whether a word is that of the thing that the call was about.
@@ -132,7 +142,7 @@ func (d *deed) filtered() bool {
 		if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || len(f.Value) == 0 || d.given(&pair{value: f.Value}) {
 			continue
 		}
-		if f.Kind == jsonscan.Number || !oneOf(lower(f.Key), "include", "with", "fields", "expand", "from", "view", "source", "op", "operation", "action", "query") {
+		if f.Kind == jsonscan.Number || !ledger.NamesWork(f.Key) && !oneOf(lower(f.Key), "include", "with", "fields", "expand", "from", "view", "source", "argv", "args") {
 			return true
 		}
 	}

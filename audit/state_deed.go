@@ -98,6 +98,7 @@ func (d *deed) sort() {
 		switch held := s.shownIn(d.v.text) && d.placeOtherwise(s) == nil; {
 		case d.named(s):
 			names++
+		case held && d.stoodThere(s):
 		case held && namesValue(s.value):
 			unclear++
 		case held:
@@ -119,6 +120,32 @@ func (d *deed) named(s *setting) bool {
 	}
 	v := string(s.value)
 	return len(v) > 2 && holdsWord(d.v.args, v) || s.mayName() && d.inResults(v, d.e.Step) || s.coreIn(d.v.text) || s.coreIn(d.v.args)
+}
+
+// stoodThere says whether a look at the thing before the call showed the value already, under a name under which the view shows it.
+func (d *deed) stoodThere(s *setting) bool {
+	main := d.mainOf(d.e)
+	if len(main) < 3 {
+		return false
+	}
+	for i, left := d.e.Call-1, furthestBefore; i >= 0 && left > 0; i-- {
+		b := d.effect(i)
+		if b.Outcome != transcript.OutcomeSucceeded || !d.looks(b) || !holdsWord(d.l.ResultText(i), main) {
+			continue
+		}
+		left--
+		for _, was := range d.pairsOfCall(i) {
+			if !sameWritten(was.value, s.value) {
+				continue
+			}
+			for k := range d.v.pairs {
+				if p := &d.v.pairs[k]; bytes.EqualFold(lastKey(p.key), lastKey(was.key)) && sameWritten(p.value, s.value) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 func namesValue(v []byte) bool {

@@ -31,7 +31,7 @@ func (l *Ledger) OtherWork(a, b *Effect) bool {
 			if g.Key != f.Key || g.Depth != f.Depth || g.Kind != jsonscan.String || len(g.Value) == 0 || bytes.Equal(f.Value, g.Value) {
 				continue
 			}
-			if (namesWork(f.Key) || f.Value[0] == '/' && g.Value[0] == '/') && workOf(f.Value) != workOf(g.Value) || namesMethod(f.Key) && !bytes.EqualFold(f.Value, g.Value) && !bothWrite(f.Value, g.Value) {
+			if (NamesWork(f.Key) || f.Value[0] == '/' && g.Value[0] == '/') && workOf(f.Value) != workOf(g.Value) || namesMethod(f.Key) && !bytes.EqualFold(f.Value, g.Value) && !bothWrite(f.Value, g.Value) {
 				return true
 			}
 			break
@@ -50,8 +50,8 @@ func firstWord(fields []Field, key string) int {
 	return -1
 }
 
-// namesWork says whether a member of that name tells what a tool of many uses is to do.
-func namesWork(key string) bool {
+// NamesWork says whether a member of that name tells what a tool of many uses is to do.
+func NamesWork(key string) bool {
 	return oneOf(strings.ToLower(key), "op", "oper", "operation", "action", "act", "do", "command", "cmd", "line", "verb", "function", "func", "fn", "procedure", "topic", "queue", "routing_key", "event_type", "message_type",
 		"path", "url", "uri", "endpoint", "route", "method", "query", "mutation", "statement", "stmt", "sql", "soapaction")
 }
