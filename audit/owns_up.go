@@ -142,7 +142,7 @@ func (l *look) ownsUp(e *ledger.Effect) bool {
 	}
 	for _, u := range l.text.Units() {
 		sentence := bytes.ToLower(withoutNames(l.said.raw[max(u.Lo, 0):min(u.Hi, len(l.said.raw))]))
-		if sentence = withoutFault(sentence); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) && !l.staysAsSet(sentence, e) {
+		if sentence = withoutContrast(withoutFault(sentence)); doubts(sentence) && (failsSentence(sentence) || l.mayBeAbout(sentence, e)) && !l.staysAsSet(sentence, e) {
 			return true
 		}
 	}
@@ -205,6 +205,22 @@ func withoutFault(low []byte) []byte {
 
 // faultless are the words of withoutFault. The first of them that a text has counts.
 var faultless = piecesOf("without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problem", "not a problem", "no worries", "no trouble", "no issues", "no issue", "without any problem", "error-free")
+
+// withoutContrast leaves out of a sentence in lower case the words that put a thing in the place of another one: "R5 instead of R4", "not
+// in R4 but in R5".
+func withoutContrast(low []byte) []byte {
+	for _, w := range [...]string{"instead of ", "rather than ", "in place of "} {
+		low = bytes.ReplaceAll(low, []byte(w), nil)
+	}
+	if i := bytes.Index(low, []byte("but ")); i > 0 {
+		for _, w := range [...]string{"not in ", "not at ", "not on ", "not to ", "not for ", "not with "} {
+			if k := bytes.Index(low[:i], []byte(w)); k == 0 || k > 0 && !alnum(low[k-1]) && bytes.IndexByte(low[k:i], ',') < 0 {
+				return append(append([]byte(nil), low[:k]...), low[i+len("but "):]...)
+			}
+		}
+	}
+	return low
+}
 
 // failsSentence says whether a sentence in lower case holds a word that hardly says anything but that something failed.
 func failsSentence(low []byte) bool {

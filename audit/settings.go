@@ -54,6 +54,12 @@ func (l *look) settingsOf(dst []setting, e *ledger.Effect) []setting {
 			dst = append(dst, setting{key: strings.TrimLeft(string(f.Value), "-"), value: fields[i+1].Value, kind: jsonscan.String})
 		case f.Kind == jsonscan.String && f.Value[0] == '/' && bytes.IndexByte(f.Value, ' ') < 0 && e.Why == ledger.ByStatement:
 			dst = pathNames(dst, f.Value)
+		case f.Kind == jsonscan.String && bytes.HasPrefix(f.Value, []byte("http")) && bytes.Contains(f.Value, []byte("://")) && bytes.IndexByte(f.Value, ' ') < 0 && oneOf(lower(f.Key), "url", "uri", "endpoint", "href"):
+			if at := bytes.IndexByte(f.Value[bytes.Index(f.Value, []byte("://"))+3:], '/'); at >= 0 {
+				dst = pathNames(dst, f.Value[bytes.Index(f.Value, []byte("://"))+3+at:])
+			}
+		case f.Kind == jsonscan.String && e.Why != ledger.ByStatement && e.Commands.Len() == 0 && ledger.NamesWork(f.Key) && bytes.IndexByte(f.Value, ' ') > 0 && bytes.IndexByte(f.Value, '\n') < 0 && len(f.Value) <= 200:
+			dst = lineWords(dst, f.Value)
 		default:
 			dst = append(dst, setting{key: f.Key, value: f.Value, kind: f.Kind})
 		}
@@ -136,8 +142,48 @@ func pathNames(dst []setting, path []byte) []setting {
 	path, _, _ = bytes.Cut(path, []byte("?"))
 	parts := bytes.Split(path, []byte("/"))
 	for i, p := range parts {
-		if i > 0 && len(p) >= 3 && hasDigit(p) {
+		if i > 0 && len(p) >= 3 && (hasDigit(p) && !version(p) || i > 1 && bytes.IndexByte(p, '.') > 0) {
 			dst = append(dst, setting{key: stemOf(string(parts[i-1])), value: p, kind: jsonscan.String})
+		}
+	}
+	return dst
+}
+
+// version says whether a part of a path is the version of the interface: v2.
+func version(part []byte) bool { return part[0] == 'v' && kindOfValue(part[1:]) == jsonscan.Number }
+
+// lineWords reads what a line of words was given: what stands behind an = under the name before it, what is quoted, and words with
+// figures. order gate 5 at 'Oberau' mm=300 names gate 5 and Oberau, and sets mm.
+func lineWords(dst []setting, line []byte) []setting {
+	before := "line"
+	for len(line) > 0 {
+		line = bytes.TrimLeft(line, " \t,;")
+		if len(line) == 0 {
+			break
+		}
+		if c := line[0]; c == '\'' || c == '"' {
+			if end := bytes.IndexByte(line[1:], c); end > 0 {
+				dst = append(dst, setting{key: before, value: line[1 : 1+end], kind: jsonscan.String})
+				line = line[end+2:]
+				continue
+			}
+			return dst
+		}
+		end := bytes.IndexAny(line, " \t,;")
+		if end < 0 {
+			end = len(line)
+		}
+		word := line[:end]
+		line = line[end:]
+		key, value, is := bytes.Cut(bytes.TrimLeft(word, "-"), []byte("="))
+		switch {
+		case is && len(key) > 0 && len(value) > 0:
+			dst = append(dst, setting{key: string(key), value: bytes.Trim(value, "'\""), kind: kindOfValue(value)})
+		case hasDigit(word) && word[0] != '-':
+			dst = append(dst, setting{key: before, value: word, kind: kindOfValue(word)})
+		}
+		if !hasDigit(word) {
+			before = strings.TrimLeft(string(word), "-")
 		}
 	}
 	return dst

@@ -88,7 +88,7 @@ func (l *look) carries(e *ledger.Effect) bool {
 			return true
 		}
 	}
-	return false
+	return l.givenValue(e)
 }
 
 // userGaveSetting says whether the user gave a value before a step, in whatever form.
