@@ -75,7 +75,7 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 			continue
 		}
 		for _, a := range l.l.Args(e.Call) {
-			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) {
+			if a.Depth <= 2 && a.Key == f.Key && plainly(&a) && unequal(&a, f) && !ledger.RoundRatio(string(a.Value), string(f.Value)) && !codeFor(a.Value, f.Value) {
 				return f.Key, string(a.Value), string(f.Value)
 			}
 		}
@@ -86,6 +86,11 @@ func (l *look) otherUnderKey(e *ledger.Effect, r *reading) (key, wanted, got str
 		}
 	}
 	return "", "", ""
+}
+
+// codeFor says whether one value may be the code of what the other names: u_81, and Ana Ferro.
+func codeFor(code, name []byte) bool {
+	return hasDigit(code) && bytes.IndexByte(code, ' ') < 0 && !hasDigit(name) && bytes.IndexByte(name, ' ') > 0
 }
 
 // passing are members that change by themselves.

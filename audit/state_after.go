@@ -187,7 +187,7 @@ func (l *look) holdView(v *view, newest int32) {
 		d := deed{look: l, e: e, v: v}
 		d.set = l.settings(e)
 		about := d.aboutSame()
-		if !about && v.probe == ledger.None {
+		if !about && v.probe == ledger.None && !d.asksForMade() && !d.readsTable() {
 			continue
 		}
 		if !v.read {
@@ -206,8 +206,10 @@ func (l *look) holdView(v *view, newest int32) {
 				d.catchUp()
 			}
 		case about:
-			d.hold()
-		default:
+			if d.hold(); e.Contradicted.Step == ledger.None && !l.seenSince(e) {
+				d.showsNothing(true)
+			}
+		case !d.showsNothing(false) && v.probe != ledger.None:
 			d.holdMade()
 		}
 	}

@@ -2,7 +2,6 @@ package audit
 
 import (
 	"bytes"
-	"math"
 	"strconv"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -53,33 +52,16 @@ func (d *deed) surelyOther(s *setting, p *pair) bool {
 		const zones = 27
 		return is && too && at.Sub(was).Abs().Hours() > zones
 	}
-	a, errA := strconv.ParseFloat(string(s.value), 64)
-	b, errB := strconv.ParseFloat(string(p.value), 64)
+	_, errA := strconv.ParseFloat(string(s.value), 64)
+	_, errB := strconv.ParseFloat(string(p.value), 64)
 	if errA == nil || errB == nil {
-		return errA == nil && errB == nil && !roundRatio(a, b)
+		return errA == nil && errB == nil && !ledger.RoundRatio(string(s.value), string(p.value))
 	}
 	if bytes.EqualFold(s.value, p.value) || sameWritten(s.value, p.value) || kindOfValue(p.value) != jsonscan.String {
 		return false
 	}
 	for _, r := range d.result() {
 		if bytes.EqualFold(lastKey(r.key), lastKey(p.key)) && sameWritten(r.value, s.value) {
-			return true
-		}
-	}
-	return false
-}
-
-// roundRatio says whether two numbers may be one amount in two units.
-func roundRatio(a, b float64) bool {
-	if a == b {
-		return true
-	}
-	if a == 0 || b == 0 {
-		return false
-	}
-	r := max(math.Abs(a/b), math.Abs(b/a))
-	for _, unit := range [...]float64{10, 24, 60, 100, 1000, 1024, 1440, 3600, 86400, 1e6} {
-		if math.Abs(r-unit) < 1e-6*unit {
 			return true
 		}
 	}
@@ -102,13 +84,5 @@ func keeps(key string) bool {
 // ofOthers says whether a member stands in an object of what was, or of what goes for all.
 func ofOthers(key []byte) bool {
 	head, _, cut := bytes.Cut(key, []byte("."))
-	if !cut {
-		return false
-	}
-	for _, w := range nameWords(string(head)) {
-		if oneOf(w, "default", "defaults", "previous", "before", "old", "was", "replaced", "history", "template", "parent", "limits", "max", "min", "pending", "draft", "original", "requested") {
-			return true
-		}
-	}
-	return false
+	return cut && ledger.OfOthers(string(head))
 }

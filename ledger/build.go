@@ -152,15 +152,12 @@ func (l *Ledger) actionArgument(e *Effect) bool {
 	if f == nil || f.Kind != jsonscan.String {
 		return false
 	}
-	if v := l.names.actOf(string(f.Value)); v != nil {
-		e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
+	if r := l.names.of(string(f.Value[:min(len(f.Value), 64)])); r.access != Unknown && bytes.IndexByte(f.Value, ' ') < 0 { // episode.schedule, visit_add
+		e.Access, e.Act, e.Verb, e.Why = r.access, r.act, r.verb, ByStatement
 		return true
 	}
-	if len(f.Value) > 64 || bytes.IndexByte(f.Value, ' ') >= 0 {
-		return false
-	}
-	if r := l.names.of(string(f.Value)); r.access != Unknown { // episode.schedule
-		e.Access, e.Act, e.Verb, e.Why = r.access, r.act, r.verb, ByStatement
+	if v := l.names.actOf(string(f.Value)); v != nil {
+		e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
 		return true
 	}
 	return false

@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"bytes"
+	"math"
+	"strconv"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -87,12 +89,41 @@ func memberNamed(fields []Field, depth int16, key string) *Field {
 		if f.Depth == depth {
 			return f
 		}
+		if f.Parent != None && OfOthers(fields[f.Parent].Key) {
+			continue
+		}
 		if below != nil {
 			return nil
 		}
 		below = f
 	}
 	return below
+}
+
+// OfOthers says whether an object of that name holds what was, or what goes for all, and no state of the thing itself.
+func OfOthers(key string) bool {
+	for _, w := range splitWords(nil, key) {
+		if oneOf(w, "default", "defaults", "previous", "before", "old", "was", "replaced", "history", "template", "parent", "limits", "max", "min", "pending", "draft", "original", "requested") {
+			return true
+		}
+	}
+	return false
+}
+
+// RoundRatio says whether two numbers, as written, may be one amount in two units.
+func RoundRatio(x, y string) bool {
+	a, errA := strconv.ParseFloat(x, 64)
+	b, errB := strconv.ParseFloat(y, 64)
+	if errA != nil || errB != nil || a == 0 || b == 0 {
+		return errA == nil && errB == nil && a == b
+	}
+	r := max(math.Abs(a/b), math.Abs(b/a))
+	for _, unit := range [...]float64{1, 60, 100, 1000, 1024, 1440, 3600, 86400, 1e6} {
+		if math.Abs(r-unit) < 1e-6*unit {
+			return true
+		}
+	}
+	return false
 }
 
 // sameKey reports whether two names of members say the same: new_status and status, orderId and order_id.
@@ -126,6 +157,9 @@ func differs(a, f *Field) textfact.Tri {
 		return textfact.No
 	}
 	if same, ok := textfact.EqualNumbers(x, y); ok {
+		if !same && RoundRatio(x, y) {
+			return textfact.Unknown // another unit, perhaps
+		}
 		return yesOrNo(same)
 	}
 	for _, t := range []textfact.Type{textfact.DateTime, textfact.Date, textfact.Money, textfact.Phone, textfact.Email} {
@@ -144,6 +178,9 @@ func differs(a, f *Field) textfact.Tri {
 	lx, ly := fold(x), fold(y)
 	if lx == ly || strings.Contains(lx, ly) || strings.Contains(ly, lx) {
 		return textfact.Yes
+	}
+	if strings.ContainsAny(x, "0123456789") && !strings.Contains(x, " ") && strings.Contains(y, " ") && !strings.ContainsAny(y, "0123456789") {
+		return textfact.Unknown // a code, and what it stands for
 	}
 	if len(x) > 64 || len(strings.Fields(x)) > 6 {
 		return textfact.Unknown // prose is worded anew

@@ -3,8 +3,8 @@ package ledger
 // rarerVerbs are verbs of special trades, read like those of verbs.
 func rarerVerbs() []verb {
 	return []verb{
-		{"dump", Reads, "read", false}, {"probe", Reads, "read", false}, {"scan", Reads, "read", false}, {"stat", Reads, "read", false},
-		{"snapshot", Reads, "read", false}, {"visit", Reads, "read", false}, {"recall", Reads, "read", true}, {"observe", Reads, "read", false},
+		{"dump", Reads, "read", true}, {"probe", Reads, "read", true}, {"scan", Reads, "read", true}, {"stat", Reads, "read", false},
+		{"snapshot", Reads, "read", true}, {"visit", Reads, "read", true}, {"recall", Reads, "read", true}, {"observe", Reads, "read", false},
 		{"pull", Reads, "read", false},
 		{"filter", Reads, "search", false}, {"rank", Reads, "search", false}, {"whois", Reads, "search", false}, {"geocode", Reads, "search", false},
 		{"recommend", Reads, "search", false}, {"suggest", Reads, "search", false},
