@@ -200,7 +200,7 @@ func wrongValueCalled(l *look) {
 				continue
 			}
 			_, is := at.Zone()
-			if _, should := at.In(zone).Zone(); is != should {
+			if _, should := at.In(zone).Zone(); is != should && !l.offeredBefore(f.Value, e.Step) {
 				l.accuseZone(e, f, at, zone, should)
 				return
 			}
@@ -209,6 +209,17 @@ func wrongValueCalled(l *look) {
 			return
 		}
 	}
+}
+
+// offeredBefore says whether a result before a step holds an instant in just these words: then the tool itself writes the times of
+// that zone so, and the agent took over what it was offered.
+func (l *look) offeredBefore(value []byte, step int32) bool {
+	for i := range l.l.Effects {
+		if e := &l.l.Effects[i]; e.ResultAt != ledger.None && e.ResultAt < step && surelyReads(e) && bytes.Contains(l.l.ResultText(e.Call), value) {
+			return true
+		}
+	}
+	return false
 }
 
 // otherThanAsked: the user gives just one value of a type in the whole run, and the call has just one other that stands

@@ -72,7 +72,7 @@ func (l *look) unexplained(p *point) (in *ledger.Effect, value string, at *ledge
 		fields := l.slots(e)
 		for k := range fields {
 			f := &fields[k]
-			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || sideKey(f.Key) || l.belongsElsewhere(p, e, f) {
+			if f.Kind != jsonscan.String && f.Kind != jsonscan.Number || sideKey(f.Key) || l.belongsElsewhere(p, e, f) || p.kind == pointName && (impersonal(f.Key) || l.belongsToOther(l.message(p.msg), p.hi, e, f)) {
 				continue
 			}
 			for _, v := range l.valuesLike(p, f) {

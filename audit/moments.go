@@ -143,10 +143,11 @@ func blankMoments(text []byte, found []moment) []byte {
 	return out
 }
 
-// has says whether the instant is, or may be, the point: exactly, where the zone of the point is known.
+// has says whether the instant is, or may be, the point: exactly, where the zone of the point is known. What is off by no more
+// than summer time has it, too: 10:00 stands there, and whether its offset is right is another question (wrongValueCalled).
 func (m *moment) has(p *point) bool {
 	if p.zone != nil {
-		return wallHas(p, m.at.In(p.zone))
+		return wallHas(p, m.at.In(p.zone)) || offsetOf(p.zone, m.at) && wallHas(p, m.at)
 	}
 	if wallHas(p, m.at) {
 		return true
@@ -156,6 +157,17 @@ func (m *moment) has(p *point) bool {
 	}
 	for h := range 96 { // in any zone
 		if wallHas(p, m.at.Add(time.Duration(h)*15*time.Minute)) {
+			return true
+		}
+	}
+	return false
+}
+
+// offsetOf says whether the offset of an instant is one that the zone has in winter or in summer of that year.
+func offsetOf(zone *time.Location, at time.Time) bool {
+	_, is := at.Zone()
+	for _, month := range [...]time.Month{time.January, time.July} {
+		if _, off := time.Date(at.Year(), month, 1, 12, 0, 0, 0, zone).Zone(); off == is {
 			return true
 		}
 	}

@@ -157,7 +157,7 @@ func (l *look) saidForSlot(e *ledger.Effect, f *ledger.Field) saidWord {
 		}
 		for _, at := range l.placesFor(text, f) {
 			w := saidWord{string(text[at[0]:at[1]]), int32(i), at[0]}
-			if !l.otherForSlot(e, f, w.word) {
+			if !l.otherForSlot(e, f, w.word) || l.belongsToOther(text, at[1], e, f) {
 				continue
 			}
 			if only.word != "" && !strings.EqualFold(only.word, w.word) {
@@ -219,7 +219,7 @@ func (l *look) placesFor(text []byte, f *ledger.Field) [][2]int {
 			out = append(out, [2]int{lo, hi})
 		}
 	}
-	if c := f.Value[0]; c >= 'A' && c <= 'Z' && bytes.IndexByte(f.Value, ' ') > 0 && personal(string(f.Value)) {
+	if c := f.Value[0]; c >= 'A' && c <= 'Z' && bytes.IndexByte(f.Value, ' ') > 0 && personal(string(f.Value)) && !impersonal(f.Key) {
 		for i := 0; i < len(text); {
 			name, n := personName(text[i:])
 			if n > 0 && (i == 0 || !alnum(text[i-1])) && personal(name) {

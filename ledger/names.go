@@ -102,7 +102,7 @@ func (n *nameCache) actOf(text string) *verb {
 func (n *nameCache) read(name string) *reading {
 	r := &reading{}
 	last, before := lastPart(name)
-	r.shell, r.agent, r.code = isShell(last), isSubAgent(last), isCode(last)
+	r.shell, r.agent, r.code = isShell(last) || runsIn(last, before), isSubAgent(last), isCode(last)
 	if method, path, ok := strings.Cut(name, " "); ok && httpMethod(method) {
 		r.access, r.act = httpAccess(method, path)
 		r.verb = strings.ToLower(method)
@@ -317,6 +317,11 @@ func isShell(name string) bool {
 	return oneOf(name, "bash", "shell", "sh", "exec", "exec_command", "run_command", "execute_command", "run_shell_command", "terminal",
 		"local_shell", "run_terminal_cmd", "run_in_terminal", "execute_bash", "shell_command", "cmd", "powershell", "run_bash", "run_shell",
 		"bash_tool", "execute_shell", "command_execution", "run_terminal_command", "ssh", "container_exec") || shellByWords(name)
+}
+
+// runsIn reports whether a name is an act of running in a namespace that is a shell: shell.run, terminal/execute.
+func runsIn(last, namespace string) bool {
+	return oneOf(last, "run", "exec", "execute", "command", "call", "invoke", "eval", "spawn", "start", "send", "input") && shellByWords(strings.ToLower(namespace))
 }
 
 // shellByWords reports whether the words of a name say that it runs commands: shell_session, execute_cli, terminal-run.
