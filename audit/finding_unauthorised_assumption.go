@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
@@ -40,12 +41,27 @@ func (l *look) madeUp(address string, step int32) string {
 	if _, known := l.firstGiven(string(domain), step); known {
 		return likely
 	}
+	local, _, _ := strings.Cut(address, "@")
+	if l.namedInFull(local, step) { // the user names whose it is: an address book may stand behind the tool
+		return likely
+	}
 	for i := range l.t.Messages { // a system text that is there may be one of several
 		if l.t.Messages[i].Role == transcript.Other {
 			return likely
 		}
 	}
 	return certain
+}
+
+// namedInFull says whether each part of an address's name was given before a step: dana.ruiz, for Dana Ruiz.
+func (l *look) namedInFull(local string, step int32) bool {
+	parts := strings.FieldsFunc(local, func(c rune) bool { return c == '.' || c == '_' || c == '-' || c == '+' })
+	for _, p := range parts {
+		if _, given := l.firstGiven(p, step); !given || len(p) < 2 {
+			return false
+		}
+	}
+	return len(parts) > 1
 }
 
 func mailAddress(v []byte) bool {
@@ -66,7 +82,7 @@ func (l *look) returned(text string, step int32) bool {
 		}
 	}
 	for i := range l.t.States {
-		if holdsWord(l.t.Raw(l.t.States[i].Value), text) {
+		if !l.t.States[i].Model && holdsWord(l.t.Raw(l.t.States[i].Value), text) {
 			return true
 		}
 	}

@@ -262,7 +262,7 @@ func (l *look) unmended(step int32) int32 {
 		mended := false
 		for k := i + 1; k < len(l.l.Effects); k++ {
 			later := &l.l.Effects[k]
-			mended = mended || succeeded(later) && l.changes(later) && (later.Tool == e.Tool || later.Act.Same(e.Act))
+			mended = mended || (succeeded(later) || later.Outcome == transcript.OutcomePending) && l.changes(later) && (later.Tool == e.Tool || later.Act.Same(e.Act))
 		}
 		if !mended {
 			return int32(i)

@@ -15,7 +15,7 @@ func (l *Ledger) joinEffects() {
 	for i := len(l.Effects) - 1; i >= 0; i-- {
 		e := &l.Effects[i]
 		key := l.aim(e)
-		if e.Outcome == transcript.OutcomeSucceeded && e.Access != Neither {
+		if tookIn(e) && e.Access != Neither {
 			l.seen[key] = int32(i)
 			continue
 		}
@@ -37,14 +37,20 @@ func (l *Ledger) joinEffects() {
 	}
 }
 
-// retry returns the first call from later on that has the aim of e, succeeded and is told to do the same; None where there is none.
+// tookIn reports whether a call was accepted: it succeeded, or is queued. A second try that is queued makes up for the first one that
+// failed, whatever becomes of it.
+func tookIn(e *Effect) bool {
+	return e.Outcome == transcript.OutcomeSucceeded || e.Outcome == transcript.OutcomePending
+}
+
+// retry returns the first call from later on that has the aim of e, was accepted and is told to do the same; None where there is none.
 func (l *Ledger) retry(e *Effect, later int32) int32 {
 	const furthest = 64
 	if e.Commands.Len() > 0 {
 		return later
 	}
 	for i := later; i < min(later+furthest, int32(len(l.Effects))); i++ {
-		if o := &l.Effects[i]; o.Outcome == transcript.OutcomeSucceeded && o.Access != Neither && l.sameAim(e, o) && !l.OtherWork(e, o) {
+		if o := &l.Effects[i]; tookIn(o) && o.Access != Neither && l.sameAim(e, o) && !l.OtherWork(e, o) {
 			return i
 		}
 	}
