@@ -32,11 +32,12 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		return false
 	}
 	own := l.ofTheClause(h)
-	taken := !own && (l.taken(h) || l.sentenceWithoutDeed(h) || l.secondDeed(h))
+	second := !own && l.secondDeed(h)
+	taken := second || !own && (l.taken(h) || l.sentenceWithoutDeed(h))
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}
-	if (own || l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) {
+	if (own || l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) && !(second && l.holdsNoText()) {
 		return false
 	}
 	if !taken && l.anyHasOf(h) {
@@ -166,6 +167,12 @@ func (l *look) ofText(h *hold) bool {
 		}
 	}
 	return len(h.IDs) == 0 && h.Object.Lo >= h.Object.Hi // nothing is named at all
+}
+
+// holdsNoText says whether the message is too short to hold a text that it speaks of: "All set: record updated, note added."
+func (l *look) holdsNoText() bool {
+	const short = 240 // bytes
+	return len(l.said.raw) < short && bytes.IndexByte(bytes.TrimSpace(l.said.raw), '\n') < 0 && bytes.IndexByte(l.said.raw, '"') < 0 && indexFold(l.said.raw, "below") < 0 && indexFold(l.said.raw, "above") < 0
 }
 
 // itemWithoutAction: the deed was done, and not to what the claim names.

@@ -82,7 +82,7 @@ func (l *look) clauseStems(s *claim.Statement) []string {
 			break
 		}
 		from = b
-		if w := lower(string(clause[a:b])); len(w) >= 4 && !hasDigit([]byte(w)) && !plainWord(w) && !fillWord(w) && !common(w) {
+		if w := lower(string(clause[a:b])); len(w) >= 4 && !hasDigit([]byte(w)) && (!plainWord(w) || oneOf(w, "note", "message", "option")) && !fillWord(w) && !common(w) {
 			out = append(out, stemWord(w))
 		}
 	}
@@ -122,11 +122,13 @@ func (l *look) userSaysStem(stem string) bool {
 // claim tells and that is not what every call is aimed at, or the act.
 func (l *look) hasOf(e *ledger.Effect, s *claim.Statement) bool {
 	for _, stem := range l.clauseStems(s) {
-		if wordOfName(e.Tool, stem) {
+		if l.goesBy(e, stem) {
 			return true
 		}
-		if beginsWord(l.l.ArgsText(e.Call), stem) || beginsWord(l.l.ResultText(e.Call), stem) {
-			return true
+		for _, kin := range kinOf(stem) {
+			if l.goesBy(e, kin) {
+				return true
+			}
 		}
 	}
 	if e.Act != "" && e.Act == ledger.Act(s.Act) && !wide(s.Act) || s.Class == claim.MessageAct && e.Access == ledger.Sends || l.saysOfItself(e, s) {
@@ -140,6 +142,36 @@ func (l *look) hasOf(e *ledger.Effect, s *claim.Statement) bool {
 		}
 	}
 	return l.hasWordOf(e, s.Lo, s.Hi)
+}
+
+// goesBy says whether a call has a word in its name, its arguments or its result.
+func (l *look) goesBy(e *ledger.Effect, stem string) bool {
+	return wordOfName(e.Tool, stem) || beginsWord(l.l.ArgsText(e.Call), stem) || beginsWord(l.l.ResultText(e.Call), stem)
+}
+
+// kinOf are stems of other words under which tools have the same thing: a note is their comment, body or memo.
+func kinOf(stem string) []string {
+	for _, group := range [...][]string{
+		{"note", "comment", "remark", "memo", "annotat", "body", "instruct", "descript", "activit", "journal", "logg", "entry"},
+		{"messag", "mail", "email", "notif", "chat", "post", "slack", "whatsapp", "body", "send", "sent", "recipient"},
+		{"remind", "alert", "alarm", "notif", "nudg", "follow"},
+		{"meet", "event", "appoint", "calendar", "session", "book", "visit", "slot"},
+		{"invit", "attend", "guest", "particip", "member"},
+		{"ticket", "issue", "incid", "task", "case"},
+		{"label", "tag", "categor", "flag", "mark"},
+		{"docu", "file", "attach", "report", "upload"},
+		{"option", "setting", "config", "prefer", "param"},
+		{"deliver", "ship", "courier", "dispatch", "slot"},
+		{"seat", "guest", "cover", "party", "passeng"},
+		{"password", "credent", "secret", "reset"},
+	} {
+		for _, w := range group {
+			if len(stem) >= 4 && (strings.HasPrefix(stem, w) || len(w) >= 4 && strings.HasPrefix(w, stem)) {
+				return group
+			}
+		}
+	}
+	return nil
 }
 
 // wordOfName says whether the name of a tool has a word: hook-up of SetHookUp, email of gavel_mail.
