@@ -112,6 +112,7 @@ func (l *look) userWords(id string) (message int32, lo, hi int) {
 // wrongTarget: the user names a thing, no call acts on it, and one acts on a thing whose name is nearly the same and that
 // nobody named.
 func wrongTarget(l *look) {
+	structuredClaims(l)
 	defer func() { otherThing(l); rowOfOther(l); nearlyNamed(l); lookedAtOther(l) }()
 	defer targetNobodyNamed(l)
 	for _, f := range l.row.Findings {

@@ -25,7 +25,7 @@ func (l *look) secondDeed(h *hold) bool {
 		return false
 	}
 	for _, i := range deeds {
-		if l.hasOf(l.effect(i), h.Statement) {
+		if l.hasOf(l.effect(i), h.Statement) || l.hasKinOf(l.effect(i), h.Statement) {
 			return false
 		}
 	}
@@ -125,11 +125,6 @@ func (l *look) hasOf(e *ledger.Effect, s *claim.Statement) bool {
 		if l.goesBy(e, stem) {
 			return true
 		}
-		for _, kin := range kinOf(stem) {
-			if l.goesBy(e, kin) {
-				return true
-			}
-		}
 	}
 	if e.Act != "" && e.Act == ledger.Act(s.Act) && !wide(s.Act) || s.Class == claim.MessageAct && e.Access == ledger.Sends || l.saysOfItself(e, s) {
 		return true
@@ -142,6 +137,18 @@ func (l *look) hasOf(e *ledger.Effect, s *claim.Statement) bool {
 		}
 	}
 	return l.hasWordOf(e, s.Lo, s.Hi)
+}
+
+// hasKinOf says whether a call goes by another word for something of a claim.
+func (l *look) hasKinOf(e *ledger.Effect, s *claim.Statement) bool {
+	for _, stem := range l.clauseStems(s) {
+		for _, kin := range kinOf(stem) {
+			if l.goesBy(e, kin) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // goesBy says whether a call has a word in its name, its arguments or its result.
