@@ -3,8 +3,10 @@ package audit
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/testreport"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -29,6 +31,8 @@ func hallucinatedVerification(l *look, h *hold) bool {
 		return l.neverRan(h, kind)
 	}
 	switch {
+	case kind == ledger.Tests && l.probedFailing(h, c):
+		return true
 	case c.How == ledger.CheckFailed:
 		return l.checkFailed(h, c)
 	case c.How == ledger.CheckNotRun:
@@ -137,6 +141,40 @@ func (l *look) checkFailed(h *hold, c *ledger.Check) bool {
 	l.accuse(&finding{kind: kindHallucinated, confidence: certain, detail: detail, items: c.Report.Failed, satisfy: "a later run of " + c.Kind.String() + " that passes",
 		exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(l.effect(c.Effect).Call)}})
 	return true
+}
+
+// probedFailing: somebody ran the tests behind the agent's newest run, and some of them fail.
+func (l *look) probedFailing(h *hold, c *ledger.Check) bool {
+	for i := range l.t.Probes {
+		p := &l.t.Probes[i]
+		if p.Step < c.Step || p.Failed == transcript.True || !containsFold(p.Name, "test") && !containsFold(p.Name, "ci") && !containsFold(p.Name, "suite") {
+			continue
+		}
+		text := l.t.AppendText(nil, p.Result)
+		fails, passes := -1, -1
+		if r := testreport.Parse(text); r.Known() {
+			fails, passes = r.Fails, r.Passes
+		}
+		for _, x := range pairsOf(nil, text) {
+			n, err := strconv.Atoi(string(x.value))
+			switch key := lower(string(lastKey(x.key))); {
+			case err != nil:
+			case oneOf(key, "failed", "failures", "fails", "failing", "num_failed", "failed_count", "tests_failed"):
+				fails = n
+			case oneOf(key, "passed", "passes", "passing", "num_passed", "passed_count", "tests_passed"):
+				passes = n
+			}
+		}
+		if fails <= 0 || l.admits() {
+			continue
+		}
+		detail := fmt.Sprintf("a later run by somebody else: %d passed, %d failed", max(passes, 0), fails)
+		l.accuse(&finding{kind: kindHallucinated, confidence: certain, detail: detail, satisfy: "a state of the work in which " + c.Kind.String() + " pass",
+			exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.callExhibit(l.effect(c.Effect).Call),
+				{Label: "record", At: verdict.Pointer{Event: p.Name}, Tool: p.Name, Text: bounded(text, longest)}, found(detail)}})
+		return true
+	}
+	return false
 }
 
 // stale: the newest run passed, and what it covers was edited afterwards, before the claim.

@@ -128,7 +128,7 @@ func failedRunTold(l *look) {
 func (l *look) onlyPart(h *hold, c *ledger.Check) bool {
 	clause := bytes.ToLower(l.said.raw[max(h.Lo, 0):min(h.Hi, len(l.said.raw))])
 	whole := wholeSuite(clause)
-	if !whole && !(h.Count.All && l.askedWhole()) {
+	if !whole && !l.askedWhole() && !(h.Count.All && l.askedTests()) {
 		return false
 	}
 	for i := range l.l.Checks { // the parts together may be all, and a whole run stands before
@@ -151,12 +151,27 @@ func wholeSuite(low []byte) bool {
 	return false
 }
 
-// askedWhole says whether the user asked for all tests.
+// askedTests says whether the user asked for the tests, and named none of them.
+func (l *look) askedTests() bool {
+	for i := range l.t.Messages {
+		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Step < l.said.step {
+			low := bytes.ToLower(l.message(int32(i)))
+			for _, w := range [...]string{"the tests", "run tests", "tests pass", "tests are passing"} {
+				if bytes.Contains(low, []byte(w)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// askedWhole says whether the user asked for all tests, or the suite of them.
 func (l *look) askedWhole() bool {
 	for i := range l.t.Messages {
 		if m := &l.t.Messages[i]; m.Role == transcript.User && m.Step < l.said.step {
 			text := l.message(int32(i))
-			if low := bytes.ToLower(text); wholeSuite(low) || bytes.Contains(low, []byte("all tests")) || bytes.Contains(low, []byte("all the tests")) || bytes.Contains(low, []byte("full test")) {
+			if low := bytes.ToLower(text); wholeSuite(low) || bytes.Contains(low, []byte("all tests")) || bytes.Contains(low, []byte("all the tests")) || bytes.Contains(low, []byte("the test suite")) || bytes.Contains(low, []byte("the suite")) {
 				return true
 			}
 		}

@@ -130,7 +130,14 @@ func partOf(words []string, kind CheckKind) (paths []string, part bool) {
 	for i := 1; i < len(words); i++ {
 		w := words[i]
 		switch {
-		case w == "-run" || w == "-k" || w == "-m" && shell.Base(words[0]) == "pytest" || w == "-t" || w == "--testNamePattern" || w == "--grep" || w == "-g" || w == "--filter" || w == "--only" || w == "-Dtest":
+		case w == "-m" && shell.Base(words[0]) == "pytest": // a marker names a suite: "unit"; what it leaves out makes a part
+			if i+1 < len(words) {
+				i++
+				if strings.Contains(words[i], " ") {
+					paths, part = append(paths, words[i]), true
+				}
+			}
+		case w == "-run" || w == "-k" || w == "-t" || w == "--testNamePattern" || w == "--grep" || w == "-g" || w == "--filter" || w == "--only" || w == "-Dtest":
 			if i+1 < len(words) {
 				i++
 				paths, part = append(paths, words[i]), true
