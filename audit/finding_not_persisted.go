@@ -86,7 +86,7 @@ func lostAtEnd(l *look) {
 	}
 	for i := len(l.l.Effects) - 1; i >= 0; i-- {
 		e := &l.l.Effects[i]
-		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded || e.Contradicted.Step == ledger.None || l.doneAgain(e) {
+		if !l.changes(e) || e.Outcome != transcript.OutcomeSucceeded && e.Outcome != transcript.OutcomePending || e.Contradicted.Step == ledger.None || l.doneAgain(e) {
 			continue
 		}
 		lo, hi, told := l.lostTold(e)

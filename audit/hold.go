@@ -89,6 +89,10 @@ func (l *look) hold(s *claim.Statement) hold {
 		}
 		before := e.Step < l.said.step
 		switch {
+		case e.Outcome == transcript.OutcomePending && e.Contradicted.Step != ledger.None && before: // accepted, and lost
+			if f == fitYes {
+				sets.undone = append(sets.undone, int32(i))
+			}
 		case f == fitMaybe && succeeded(e):
 			sets.maybe = append(sets.maybe, int32(i))
 		case f == fitMaybe && failed(e) && before:

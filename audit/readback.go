@@ -139,7 +139,7 @@ func (l *look) holdReading(e *ledger.Effect, r *reading) {
 	if e.Contradicted.Step != ledger.None {
 		return
 	}
-	if !l.sameThing(e, r) {
+	if !l.sameThing(e, r) && !l.showsMade(e, r) {
 		l.holdState(e, r)
 		return
 	}

@@ -194,10 +194,29 @@ func (l *look) confirms(e *ledger.Effect, r *reading) {
 			}
 		}
 	}
-	if same > 0 {
+	if same > 0 || l.showsMade(e, r) {
 		e.Outcome = transcript.OutcomeSucceeded
 		l.confirmed = append(l.confirmed, e.Call)
 	}
+}
+
+// showsMade says whether a probe has, under the same name, an id that the call gave out and nobody had before: what it was to make
+// is there.
+func (l *look) showsMade(e *ledger.Effect, r *reading) bool {
+	if r.probe == ledger.None {
+		return false
+	}
+	for _, made := range l.l.Result(e.Call) {
+		if made.Depth != 1 || made.Kind != jsonscan.String || len(made.Value) < 6 || !hasDigit(made.Value) || instant(made.Value) || holdsWord(l.l.ArgsText(e.Call), string(made.Value)) {
+			continue
+		}
+		for k := range r.fields {
+			if f := &r.fields[k]; f.Depth == 1 && strings.EqualFold(f.Key, made.Key) && bytes.Equal(f.Value, made.Value) {
+				return !l.inResults(string(made.Value), e.Step)
+			}
+		}
+	}
+	return false
 }
 
 // holdState: a probe of the end that names no thing, and holds an empty list of what the call makes.
