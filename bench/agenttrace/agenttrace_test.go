@@ -224,6 +224,8 @@ func saidOf(pool string) map[string]string {
 		return twelfthSaid()
 	case "thirteenth":
 		return thirteenthSaid()
+	case "fourteenth":
+		return fourteenthSaid()
 	}
 	return map[string]string{"at": "when", "zone": "when", "iso": "when", "date": "on", "amount": "money", "minor": "money", "ran": "cmd",
 		"ymd": "by", "cal": "when", "hm": "when", "secs": "dur", "grams": "kg", "frac": "pct", "px": "limit", "dayiso": "when", "hhmm": "when", "compact": "on", "seconds": "span"}

@@ -4,7 +4,7 @@ import "strings"
 
 // pools lists every pool, the oldest first: the first of them are short, from dev2 on all that is asked of a pool holds.
 func pools() []*pool {
-	return []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool(), ninthPool(), tenthPool(), eleventhPool(), twelfthPool(), thirteenthPool()}
+	return []*pool{trainPool(), devPool(), dev2Pool(), dev3Pool(), dev4Pool(), testPool(), heldPool(), eighthPool(), ninthPool(), tenthPool(), eleventhPool(), twelfthPool(), thirteenthPool(), fourteenthPool()}
 }
 
 // poolNamed returns a pool, or nil.
