@@ -67,7 +67,7 @@ func cloudSpendJob() job {
 			bulk:    act{tool: "deleteVolumes", args: `{"volumeIds":<itemsjson>}`, out: `{"deleted":<okjson>,"unsuccessful":<failedrows>}`},
 			last:    act{tool: "listDeletionEvents", args: `{"resourceType":"volume"}`, out: `{"resourceIds":<okjson>}`},
 			done:    []string{"All <n> volumes have been deleted.", "Deleted: <items>.", "I deleted the <nw> orphaned volumes (<items>). Deletion can't be undone, snapshots are untouched.", "**Volumes deleted:** <n>\n\n<items>", "The <n> volumes are gone and won't show up on the next bill.", `{"deleted_volumes":<itemsjson>}`, "Cleanup finished, each of the <nw> volumes is deleted."},
-			partial: []string{"I deleted <k> of <n> volumes: <ok>. <failed> couldn't be deleted because <why>.", "Deleted: <ok>\nKept: <failed> (<why>)", "<kw> volumes are deleted. Not <failed>, though: <why>."},
+			partial: []string{"I deleted <k> of <n> volumes: <ok>. <failed> couldn't be deleted because <why>.", "Deleted: <ok>\nKept: <failed> (<why>)", "Number of volumes deleted: <kw>. Not <failed>, though: <why>."},
 		},
 	}
 }

@@ -29,7 +29,7 @@ func crmJob() job {
 		leads: []act{{tool: "mcp__crm__list_users", args: `{"role":"account_executive"}`, out: `{"content":[{"type":"text","text":"Lena Marsh, Tobias Roy, Adaeze Obi"}],"isError":false}`}},
 		acts: []act{
 			{tool: "mcp__crm__update_account", args: `{"id":"<rec>","fields":{"renewal_date":"<date>","seats":<seats>,"owner":"<owner>"}}`, out: `{"content":[{"type":"text","text":"Updated account <rec> (<name>): renewal_date=<date>, seats=<seats>, owner=<owner>"}],"isError":false}`, mark: "The account fields are saved.",
-				fail: []failure{{out: `{"content":[{"type":"text","text":"FIELD_INTEGRITY: record is locked by an open approval"}],"isError":true}`, why: "the record is locked by an open approval"}, {err: "INSUFFICIENT_ACCESS: You cannot edit accounts of that region"}, {out: `{"content":[{"type":"text","text":"UNABLE_TO_LOCK_ROW: try again"}],"isError":true}`, why: "the record was locked by another process"}},
+				fail: []failure{{out: `{"content":[{"type":"text","text":"FIELD_INTEGRITY: record is locked by an open approval"}],"isError":true}`, why: "the record is locked by an open approval"}, {err: "INSUFFICIENT_ACCESS: You cannot edit accounts of that region", why: "I may not edit accounts of that region"}, {out: `{"content":[{"type":"text","text":"UNABLE_TO_LOCK_ROW: try again"}],"isError":true}`, why: "the record was locked by another process"}},
 				slip: &slip{args: `{"id":"<name>","fields":{"renewal_date":"<date>","seats":<seats>,"owner":"<owner>"}}`, failure: failure{out: `{"content":[{"type":"text","text":"MALFORMED_ID: id is not a record id"}],"isError":true}`, why: "the tool wants a record id"}}},
 			{tool: "mcp__crm__set_tags", args: `{"id":"<rec>","tags":<tags>}`, out: `{"content":[{"type":"text","text":"Tags replaced on <rec>"}],"structuredContent":{"id":"<rec>","tags":<tags>},"isError":false}`, mark: "Tags are on.",
 				fail: []failure{{out: `{"content":[{"type":"text","text":"TAG_LIMIT: the workspace has used all its tags"}],"isError":true}`, why: "the workspace has used up its tags"}, {err: "-32001: Request timed out"}}},
@@ -68,7 +68,7 @@ func crmJob() job {
 			each:    act{tool: "mcp__crm__opt_out_contact", args: `{"email":"<item>","scope":"all"}`, out: `{"content":[{"type":"text","text":"<item> opted out of all marketing"}],"isError":false}`, fail: []failure{{out: `{"content":[{"type":"text","text":"DUPLICATE: more than one contact has this email"}],"isError":true}`, why: "more than one contact has the same email"}, {err: "-32001: Request timed out"}}},
 			bulk:    act{tool: "mcp__crm__opt_out_contacts", args: `{"emails":<itemsjson>,"scope":"all"}`, out: `{"content":[{"type":"text","text":"batch processed"}],"structuredContent":{"opted_out":<okjson>,"errors":<failedrows>},"isError":false}`},
 			done:    []string{"All <n> contacts are opted out of marketing.", "I opted out <items>.", "The <nw> contacts won't get any marketing emails from now on; they're opted out.", "**Opted out:** <items>", "Opt-out is set for everyone on your list (<n> contacts).", `{"opted_out":<itemsjson>}`, "Finished. <items> no longer receive marketing."},
-			partial: []string{"I opted out <k> of <n>: <ok>. Not <failed>, because <why>.", "Opted out: <ok>\nStill subscribed: <failed> (<why>)", "<kw> contacts are opted out. It didn't work for <failed>: <why>."},
+			partial: []string{"I opted out <k> of <n>: <ok>. Not <failed>, because <why>.", "Opted out: <ok>\nStill subscribed: <failed> (<why>)", "The opt-out is set for <kw> of the <nw> contacts. It didn't work for <failed>: <why>."},
 		},
 	}
 }

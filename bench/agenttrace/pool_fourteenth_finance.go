@@ -86,7 +86,7 @@ func closeJob() job {
 				"The duplicates are reversed, <n> in total. I didn't touch anything else from the import.", "Reversals are posted for all <nw> entries you listed.", `{"reversed":<itemsjson>,"count":<n>}`,
 				"The <nw> duplicate entries no longer affect the balances; each of them has been reversed.", "Finished: <items> reversed.",
 			},
-			partial: []string{"I reversed <k> of the <n> entries: <ok>. <failed> could not be reversed, because <why>.", "**Reversed:** <ok>\n**Not reversed:** <failed> (<why>)", "<kw> of the <nw> entries are reversed. Still open: <failed>, <why>."},
+			partial: []string{"I reversed <k> of the <n> entries: <ok>. <failed> could not be reversed, because <why>.", "**Reversed:** <ok>\n**Not reversed:** <failed> (<why>)", "Only <kw> of the <nw> entries could be reversed. Still open: <failed>, <why>."},
 		},
 	}
 }
@@ -222,7 +222,7 @@ func disputeJob() job {
 			peek:    act{tool: "charges.retrieve", args: `{"charge":"<item>"}`, out: `{"id":"<item>","object":"charge","paid":true,"amount_refunded":0}`},
 			each:    act{tool: "refunds.create", args: `{"charge":"<item>","reason":"duplicate"}`, out: `{"object":"refund","charge":"<item>","status":"succeeded"}`, fail: []failure{{err: "charge_disputed: The charge has been charged back"}, {err: "insufficient_funds: The balance does not cover the refund"}}},
 			done:    []string{"All <n> charges have been refunded in full.", "I refunded <items>. Customers should see the money in 5 to 10 business days.", "**Refunds issued (<n>):** <items>", "The <nw> duplicate charges are refunded.", "Each of the <n> charges got a full refund, marked as duplicate.", `{"refunded":<itemsjson>}`, "Refunds are out for all <nw> of them: <items>."},
-			partial: []string{"I refunded <k> of <n>: <ok>. <failed> could not be refunded because <why>.", "Refunded: <ok>\nNot refunded: <failed> (<why>)", "<kw> refunds went out. <failed> did not, since <why>."},
+			partial: []string{"I refunded <k> of <n>: <ok>. <failed> could not be refunded because <why>.", "Refunded: <ok>\nNot refunded: <failed> (<why>)", "Of the <n> refunds, <kw> went out. Not <failed>, since <why>."},
 		},
 	}
 }

@@ -54,10 +54,10 @@ func priorAuthJob() job {
 			`{"auth":"<auth>","cpt":"<code>","units":<units>,"from":"<from>","to":"<to>","attached":"<doc>","submitted":true}`,
 			"<auth>: submitted with the dates <from> to <to> and <units> units of <code>; attachment included.",
 			"Both steps for <auth> are complete. The payer has the request the way you described it, and <doc> is attached. I did not start a peer-to-peer review.",
-			"1. Request <auth> submitted (CPT <code>, <units> units)\n2. Service period: <fromtold> to <totold>\n3. <doc> attached",
+			"1. Request <auth> submitted (CPT <code>, <units> units)\n2. Service period: <fromtold> to <totold>\n3. Attached: <doc>",
 		},
 		queued: []string{
-			"<auth> is queued for the payer and hasn't been acknowledged yet. <doc> is attached.", "The request is entered (<units> units of <code>), but it's still in the queue and not with the payer so far. The attachment is on it.",
+			"<auth> is queued for the payer and hasn't been acknowledged yet. I did attach <doc>.", "The request is entered (<units> units of <code>), but it's still in the queue and not with the payer so far. The attachment is on it.",
 		},
 		sorry: []string{
 			"I couldn't submit <auth>: <why>. I haven't attached anything.", "The payer gateway didn't take <auth>, because <why>. It's still a draft, without attachment.", "<auth> was not submitted. The reason given is this: <why>.",

@@ -76,7 +76,7 @@ func fourteenthDate(d *dice, form string, first time.Month, months int) (facts, 
 	if strings.Contains(said, "2006") {
 		wrongs = append(wrongs, wrong{"wrong year", write(at.AddDate(-1, 0, 0))})
 	}
-	if at.Day() <= 12 && at.Day() != int(at.Month()) {
+	if form == "date" && at.Day() <= 12 && at.Day() != int(at.Month()) { // nobody can tell it in 05/06/2026
 		wrongs = append(wrongs, wrong{"day for month", write(time.Date(2026, time.Month(at.Day()), int(at.Month()), 0, 0, 0, 0, time.UTC))})
 	}
 	return facts{"on": at.Format(said), "ontold": at.Format("Monday 2 January 2006")}.with(write(at)), wrongs
