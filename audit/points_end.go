@@ -7,7 +7,6 @@ import (
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
-	"github.com/punchlist-dev/punchlist/verdict"
 )
 
 // doneByPoints says whether the record shows the request as done, value by value: each that the user gave is in a call that
@@ -170,29 +169,6 @@ func (l *look) hasAllOf(e, other *ledger.Effect) bool {
 		}
 	}
 	return n > 0
-}
-
-// openClaimsCarried says whether each claim of the last message of which nothing is known yet tells a value, and not only a
-// name, that a call has.
-func (l *look) openClaimsCarried(points []point) bool {
-	for i := range l.held {
-		h := &l.held[i]
-		if h.undone || h.generic || h.state != verdict.ClaimUndecided || h.msg != l.lastAgent || h.class != claim.EffectAct && h.class != claim.MessageAct && h.kind != claim.Checked {
-			continue
-		}
-		carried := false
-		for k := range points {
-			p := &points[k]
-			if p.toldWithin(h.msg, h.lo, h.hi) && p.told == toldDone && p.kind != pointID && p.kind != pointMail && p.kind != pointName {
-				w := l.inRecord(p)
-				carried = carried || w.changed != ledger.None && l.didIt(l.effect(w.changed))
-			}
-		}
-		if !carried {
-			return false
-		}
-	}
-	return true
 }
 
 // leftByPoints says whether the last message owns up to what the record shows as left, and claims nothing of it: a call of the
