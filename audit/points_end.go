@@ -2,6 +2,7 @@ package audit
 
 import (
 	"bytes"
+	"strconv"
 
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/internal/jsonscan"
@@ -32,7 +33,10 @@ func (l *look) doneByPoints() bool {
 		}
 		named := p.kind == pointID || p.kind == pointMail || p.kind == pointName
 		if !named && p.told == toldNot && w.failed == ledger.None && w.open == ledger.None {
-			if e, _ := l.inPlaceOf(p); e == nil && (l.superseded(p) || p.kind == pointNumber && l.toldAsFact(p)) {
+			if l.superseded(p) || p.step > l.lastDeed() {
+				continue
+			}
+			if e, _ := l.inPlaceOf(p); e == nil && p.kind == pointNumber && (l.toldAsFact(p) || l.addedUp(p)) {
 				continue
 			}
 		}
@@ -77,6 +81,16 @@ func (l *look) reportsWell() bool {
 // floors", "(33 pages, which does not matter)".
 func (l *look) toldAsFact(p *point) bool {
 	text := l.message(p.msg)
+	if rest := bytes.ToLower(text[min(p.hi, len(text)):min(p.hi+60, len(text))]); true {
+		if end := bytes.IndexAny(rest, ".!?\n"); end >= 0 && !(end+1 < len(rest) && digit(rest[end+1])) {
+			rest = rest[:end]
+		}
+		for _, w := range [...]string{"forget that", "forget it", "never mind", "nevermind", "ignore that", "disregard", "does not matter", "doesn't matter", "is not important"} {
+			if bytes.Contains(rest, []byte(w)) {
+				return true
+			}
+		}
+	}
 	lo := 0
 	for i := min(p.lo, len(text)) - 1; i >= 0; i-- {
 		if c := text[i]; c == '(' {
@@ -128,6 +142,35 @@ func (l *look) repeatsValue(e *ledger.Effect, list []byte) bool {
 	for i := range asked {
 		if p := &asked[i]; p.step < e.Step && l.setsPoint(e, p) && pointIn(p, list) {
 			return true
+		}
+	}
+	for _, s := range l.settings(e) {
+		if len(s.value) >= 3 && hasDigit(s.value) && l.ownValue(e, &s) && holdsWord(list, string(s.value)) {
+			return true
+		}
+	}
+	return false
+}
+
+// addedUp says whether a call that held has the sum of a number and of another one of the same message: two classes of 23 and 27
+// children are 50.
+func (l *look) addedUp(p *point) bool {
+	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
+	if err != nil {
+		return false
+	}
+	asked := l.request()
+	for i := range asked {
+		o := &asked[i]
+		b, err := strconv.ParseFloat(plainNumber(o.text), 64)
+		if o == p || o.kind != pointNumber || o.msg != p.msg || err != nil || o.beside != p.beside && o.beside != "" && p.beside != "" {
+			continue
+		}
+		sum := strconv.FormatFloat(a+b, 'f', -1, 64)
+		for k := range l.l.Effects {
+			if e := l.effect(int32(k)); succeeded(e) && !surelyReads(e) && holdsWord(l.l.ArgsText(e.Call), sum) {
+				return true
+			}
 		}
 	}
 	return false
