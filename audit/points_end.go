@@ -20,7 +20,7 @@ func (l *look) doneByPoints() bool {
 	told := false
 	for i := range points {
 		p := &points[i]
-		if p.told == toldUndone {
+		if p.told == toldUndone && !l.undoneRightly(p) {
 			return false
 		}
 		if p.aside || p.kind == pointName && !p.into || p.kind == pointNumber && (p.names || l.countsCalls(p)) {
@@ -48,6 +48,27 @@ func (l *look) doneByPoints() bool {
 		}
 	}
 	return told || l.idsCarried(points) && l.reportsWell()
+}
+
+// undoneRightly says whether words for what is left beside a name take nothing back: no call has the thing, as they say, or every
+// change has it, and so they are about something else.
+func (l *look) undoneRightly(p *point) bool {
+	if p.kind != pointID {
+		return false
+	}
+	w := l.inRecord(p)
+	if w.changed == ledger.None {
+		return w.failed == ledger.None && w.open == ledger.None && !w.tried
+	}
+	if !l.didIt(l.effect(w.changed)) || !l.onlyTarget(p) {
+		return false
+	}
+	for i := range l.asked {
+		if o := &l.asked[i]; o.told == toldUndone && o.kind != pointID && !o.aside {
+			return false
+		}
+	}
+	return true
 }
 
 // idsCarried says whether a call has each id of the request that the user did not take back.

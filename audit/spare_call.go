@@ -89,11 +89,17 @@ func (l *look) tellsMuch(e *ledger.Effect) bool {
 	return n > most
 }
 
-// carriesPoint says whether a told value is in just this call.
+// carriesPoint says whether a value that the last message tells, in whatever words, is in just this call.
 func (l *look) carriesPoint(points []point, call int32) bool {
 	for i := range points {
 		p := &points[i]
-		if p.told == toldDone && p.kind != pointID && p.kind != pointName && p.kind != pointMail && l.inRecord(p).changed == call {
+		if p.kind == pointID || p.kind == pointName || p.kind == pointMail || l.inRecord(p).changed != call {
+			continue
+		}
+		if p.told != toldNot {
+			return true
+		}
+		if _, _, ok := findPoint(p, l.message(l.lastAgent), 0); ok {
 			return true
 		}
 	}
