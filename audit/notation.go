@@ -118,7 +118,7 @@ func unitOfKey(words []string) measure {
 		case "percent", "pct":
 			return measure{of: share, scale: 1}
 		case "minutes", "mins", "min":
-			if w != "min" || i > 0 && !oneOf(words[i-1], "price", "amount", "value", "size") && i == len(words)-1 {
+			if w != "min" || i > 0 && !oneOf(words[i-1], "price", "amount", "value", "size", "age", "years", "stay", "order", "spend", "bid", "qty", "quantity", "count", "guests", "people", "score", "level", "stock", "rate", "weight", "height", "length", "width", "temp", "temperature") && i == len(words)-1 {
 				return measure{of: duration, scale: 60}
 			}
 		case "seconds", "secs", "sec", "s":
@@ -328,32 +328,4 @@ func (p *point) amountAmong(fields []ledger.Field) bool {
 		}
 	}
 	return false
-}
-
-// onlyInOtherUnit says whether the figures of a point stand in a call only under a name that tells another unit: 18500 cents, for
-// 18,500 euros.
-func (l *look) onlyInOtherUnit(e *ledger.Effect, p *point) bool {
-	a, err := strconv.ParseFloat(plainNumber(p.text), 64)
-	if err != nil {
-		return false
-	}
-	slots := l.slots(e)
-	other := false
-	for i := range slots {
-		f := &slots[i]
-		if f.Kind != jsonscan.Number && !isNumber(f.Value) || len(f.Value) > 20 {
-			continue
-		}
-		got, err := strconv.ParseFloat(plainNumber(string(f.Value)), 64)
-		if err != nil {
-			continue
-		}
-		switch compareAmounts(a, p.beside, got, f.Key) {
-		case alikeAmount:
-			return false
-		case otherAmount:
-			other = other || equal(a, got)
-		}
-	}
-	return other
 }

@@ -139,7 +139,7 @@ func (l *look) holdsPoint(e *ledger.Effect, p *point, result bool) bool {
 	if result {
 		text, fields = l.l.ResultText(e.Call), l.l.Result(e.Call)
 	}
-	if pointIn(p, text) && !l.onlyInLonger(e, p, fields) && !(p.measures() && !result && l.onlyInOtherUnit(e, p)) {
+	if pointIn(p, text) && !l.onlyInLonger(e, p, fields) && !(p.measures() && l.onlyInOtherUnit(e, p, result)) {
 		return true
 	}
 	if p.kind == pointNumber && !p.names {

@@ -365,8 +365,12 @@ func lineStart(text []byte, i int) bool {
 	return i == 0 || text[i-1] == '\n' || text[i-1] == ' ' && (i == 1 || text[i-2] == '\n')
 }
 
-// besideNumber returns what a number counts or measures: the word or the sign behind it, else the word before it.
+// besideNumber returns what a number counts or measures: the sign of a currency before it, the word or the sign behind it, else the word
+// before it.
 func besideNumber(text []byte, lo, hi int) string {
+	if sign := currencySign(text[:lo]); sign != "" {
+		return sign
+	}
 	i := hi
 	for i < len(text) && (text[i] == ' ' || text[i] == '-') && i < hi+2 {
 		i++
@@ -379,9 +383,6 @@ func besideNumber(text []byte, lo, hi int) string {
 	}
 	if w := lower(string(text[i:end])); w != "" && !smallWord(w) {
 		return w
-	}
-	if sign := currencySign(text[:lo]); sign != "" {
-		return sign
 	}
 	for i = lo; i > 0 && i > lo-3 && (text[i-1] == ' ' || text[i-1] == '=' || text[i-1] == ':' || text[i-1] == '$'); i-- {
 	}

@@ -22,7 +22,7 @@ func valuesSlipped(l *look) {
 	points := l.points()
 	for i := range points {
 		p := &points[i]
-		if p.aside || l.reckonedFrom(p) || p.told == toldUndone || p.told == toldNot && (l.superseded(p) || !l.toldRest()) {
+		if p.aside || l.reckonedFrom(p) || p.told == toldUndone || p.told == toldNot && (l.superseded(p) || !l.toldRest() && !l.toldAll()) {
 			continue
 		}
 		if w := l.inRecord(p); w.changed != ledger.None || w.failed != ledger.None || w.open != ledger.None {
@@ -37,6 +37,16 @@ func valuesSlipped(l *look) {
 	}
 }
 
+// toldAll says whether the last message tells in general that all is done, and nothing as left: "Both done, basket and slot."
+func (l *look) toldAll() bool {
+	for i := range l.asked {
+		if l.asked[i].told == toldUndone {
+			return false
+		}
+	}
+	return l.end.claims > 0 && !l.end.admits && !l.admits()
+}
+
 // slipOf finds the argument of a change that a slip makes of a point, and that nobody gave and the agent does not tell.
 func (l *look) slipOf(p *point) (*ledger.Effect, *ledger.Field) {
 	for i := range l.l.Effects {
@@ -47,11 +57,11 @@ func (l *look) slipOf(p *point) (*ledger.Effect, *ledger.Field) {
 		fields := l.slots(e)
 		for k := range fields {
 			f := &fields[k]
-			if len(f.Value) > 40 || sideKey(f.Key) || !hasDigit(f.Value) || !l.slipped(p, string(f.Value), f.Key) {
+			if len(f.Value) > 40 || sideKey(f.Key) && measureOfKey(f.Key).of == noDimension || !hasDigit(f.Value) || !l.slipped(p, string(f.Value), f.Key) {
 				continue
 			}
 			if p.kind == pointNumber {
-				if l.belongsElsewhere(p, e, f) || l.numberExplained(e, f, string(f.Value)) || l.toldByAgent(e, string(f.Value)) {
+				if l.amountExplained(p, e, f) {
 					continue
 				}
 			} else if p.kind == pointTime && halfNamed(l.l.ArgsText(e.Call)) || l.momentGiven(p, e, f) || l.momentTold(p, e, f) {
@@ -61,6 +71,16 @@ func (l *look) slipOf(p *point) (*ledger.Effect, *ledger.Field) {
 		}
 	}
 	return nil, nil
+}
+
+// amountExplained says whether the number of an argument that looks like a slip has its reason: it was given, is reckoned, belongs to
+// something else, is told, or is of a currency that has no cents.
+func (l *look) amountExplained(p *point, e *ledger.Effect, f *ledger.Field) bool {
+	value := string(f.Value)
+	if l.belongsElsewhere(p, e, f) || l.numberFrom(e, f, value, false) || measureOfKey(f.Key).of == money && l.oddMinor(e, p) {
+		return true
+	}
+	return plainNumber(value) != plainNumber(p.text) && (l.reckonedOnto(p.text, value, e.Step) || l.toldByAgent(e, value))
 }
 
 // slipped says whether the value of an argument is what a slip makes of a point, so that neither a zone, a unit nor a sum can be
@@ -233,7 +253,10 @@ func numberSlip(p *point, value, key string) bool {
 		if k.of == money && k.scale < 1 && equal(got, float64(int64(a))) {
 			return true // 361 cents, for 361.35 euros
 		}
-		if equal(want, got*10) || equal(want, got*100) || equal(want*10, got) || equal(want*100, got) {
+		if equal(a, got) && (k.of != share || k.scale != 1) {
+			return true // 90 seconds, for 90 minutes
+		}
+		if k.of != share && (equal(want, got*10) || equal(want, got*100) || equal(want*10, got) || equal(want*100, got)) {
 			return true
 		}
 		if w := strconv.FormatFloat(want, 'f', -1, 64); want >= 100 && !strings.Contains(w+value, ".") {
