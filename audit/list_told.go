@@ -137,16 +137,34 @@ func (l *look) tellsWhole(names []string, p *portion) (lo, hi int, ok bool) {
 	for _, u := range l.text.Units() {
 		from, to := max(u.Lo, 0), min(u.Hi, len(l.said.raw))
 		sentence := l.said.raw[from:to]
+		offer := offerBegins(sentence)
+		if offer > 0 {
+			to, sentence = from+offer, sentence[:offer]
+		}
 		low := withoutZeros(bytes.ToLower(sentence))
 		if len(low) == 0 || endsInNot(low) || doubts(l.withoutDeed(low, p)) || intends(low) && !bytes.Contains(low, []byte("if you")) {
 			continue
 		}
 		whole := holdsAll(sentence, names) || l.namesFailed(sentence, names, p) || !l.namesSome(p) && (countsAll(low, len(names)) || saysAll(low))
-		if whole && !l.text.AsksAt(from) {
+		if whole && (offer > 0 || !l.text.AsksAt(from)) {
 			return from, to, true
 		}
 	}
 	return 0, 0, false
+}
+
+// offerBegins says where, in a sentence that asks, the closing offer begins that stands behind a statement with no point between
+// them: "Cancelled: 7 Would you like an overview?". It is 0 where there is none.
+func offerBegins(sentence []byte) int {
+	if !bytes.HasSuffix(bytes.TrimRight(sentence, " *_\n"), []byte("?")) {
+		return 0
+	}
+	for _, w := range [...]string{" Would you like", " Is there anything", " Anything else", " Anything more", " Can I help", " Can I do", " Do you need", " Do you want me", " Shall I", " Should I", " May I help", " Need anything"} {
+		if i := bytes.Index(sentence, []byte(w)); i > 0 {
+			return i
+		}
+	}
+	return 0
 }
 
 // withoutZeros leaves the members of a report that are 0 out of a text in small letters: nothing is "held": 0.
