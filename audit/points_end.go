@@ -188,7 +188,7 @@ func (l *look) addedUp(p *point) bool {
 			continue
 		}
 		sum := strconv.FormatFloat(a+b, 'f', -1, 64)
-		for k := range l.l.Effects {
+		for k := max(0, len(l.l.Effects)-mostHeld); k < len(l.l.Effects); k++ { // the newest ones
 			if e := l.effect(int32(k)); succeeded(e) && !surelyReads(e) && holdsWord(l.l.ArgsText(e.Call), sum) {
 				return true
 			}

@@ -54,7 +54,7 @@ func (l *look) carriedByPoint(h *held, points []point) bool {
 // reading as far as anything tells, and that no told value and no other claim goes by. Calls of one sort count as one.
 func (l *look) spareCalls(points []point) int {
 	n := 0
-	for i := range l.l.Effects {
+	for i := max(0, len(l.l.Effects)-furthestReading); i < len(l.l.Effects); i++ {
 		e := &l.l.Effects[i]
 		if e.Access != ledger.Unknown && !e.Access.Changes() || e.Outcome != transcript.OutcomeSucceeded || e.ByUser || !l.didIt(e) || !l.touches(e) || !l.givenMore(e) || l.tellsMuch(e) || l.carriesPoint(points, int32(i)) || l.supportsOther(int32(i)) || l.sameSortBefore(e) {
 			continue
@@ -118,7 +118,7 @@ func (l *look) supportsOther(call int32) bool {
 
 // sameSortBefore says whether an earlier call did the same to something else.
 func (l *look) sameSortBefore(e *ledger.Effect) bool {
-	for i := range e.Call {
+	for i := max(0, e.Call-furthestReading); i < e.Call; i++ {
 		if o := l.effect(i); o.Tool == e.Tool && o.Outcome == e.Outcome && !l.l.OtherWork(o, e) {
 			return true
 		}
