@@ -14,7 +14,7 @@ func notPersisted(l *look, h *hold) bool {
 	}
 	call := l.lostDeed(h)
 	if call == ledger.None {
-		return false
+		return l.probedEmpty(h)
 	}
 	e := l.effect(call)
 	c := &e.Contradicted

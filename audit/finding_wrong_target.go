@@ -113,7 +113,7 @@ func (l *look) userWords(id string) (message int32, lo, hi int) {
 // nobody named.
 func wrongTarget(l *look) {
 	structuredClaims(l)
-	defer func() { otherThing(l); rowOfOther(l); nearlyNamed(l); lookedAtOther(l) }()
+	defer func() { otherThing(l); rowOfOther(l); nearlyNamed(l); lookedAtOther(l); foundByName(l) }()
 	defer targetNobodyNamed(l)
 	for _, f := range l.row.Findings {
 		if f.Kind == kindWrongTarget {

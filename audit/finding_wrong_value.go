@@ -255,7 +255,11 @@ func (l *look) otherThanAsked(e *ledger.Effect, fields []ledger.Field) bool {
 			continue
 		}
 		detail := "asked for " + asked.Value.Text + ", called with " + got.Text
-		l.accuse(&finding{kind: kindWrongValue, confidence: likely, detail: detail, satisfy: e.Tool + " with " + key + " " + asked.Value.Text, items: []string{key}, asked: asked.Value.Text, called: got.Text,
+		kind, confidence := kindWrongValue, likely
+		if t == textfact.Email && !l.authorised(got.Text, e.Step) && !l.returned(got.Text, e.Step) && !l.usedBy(asked.Value.Text) {
+			kind, confidence = kindWrongTarget, certain // the one address that was given is in no call, and the one in the call was given by nobody
+		}
+		l.accuse(&finding{kind: kind, confidence: confidence, detail: detail, satisfy: e.Tool + " with " + key + " " + asked.Value.Text, items: []string{key}, asked: asked.Value.Text, called: got.Text,
 			exhibits: []verdict.Exhibit{l.userExhibit(at, asked.Lo, asked.Hi), l.callExhibit(e.Call), found(detail)}})
 		return true
 	}

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/punchlist-dev/punchlist/claim"
@@ -75,7 +76,7 @@ func (l *look) wishedInWords(s *claim.Statement) bool {
 // clauseStems are the stems of the longer words of a claim, but for those that say little.
 func (l *look) clauseStems(s *claim.Statement) []string {
 	var out []string
-	clause := l.said.raw[max(s.Lo, 0):max(s.Lo, min(s.Hi, len(l.said.raw)), 0)]
+	clause := l.said.raw[max(s.Lo, 0):max(s.Lo, l.clauseEnd(s), 0)]
 	for from := 0; from < len(clause); {
 		a, b := nextToken(clause, from)
 		if b <= a {
@@ -87,6 +88,19 @@ func (l *look) clauseStems(s *claim.Statement) []string {
 		}
 	}
 	return out
+}
+
+// clauseEnd is where a claim ends that names its thing before its verb: what stands behind a comma is said of another thing ("the
+// note is added, and the lease renewed").
+func (l *look) clauseEnd(s *claim.Statement) int {
+	end := min(s.Hi, len(l.said.raw))
+	if s.Form != claim.Passive && s.Form != claim.State || s.VerbHi <= s.Lo || s.VerbHi >= end {
+		return end
+	}
+	if i := bytes.IndexByte(l.said.raw[s.VerbHi:end], ','); i >= 0 {
+		return s.VerbHi + i
+	}
+	return end
 }
 
 // common says whether a word says nothing of which deed is meant: done, successfully, request, details.
@@ -224,6 +238,27 @@ func (l *look) toldByOther(e *ledger.Effect, than *claim.Statement) bool {
 			continue
 		}
 		if l.hasOf(e, s) {
+			return true
+		}
+	}
+	return l.toldBehind(e, than)
+}
+
+// toldBehind says whether what a message says behind a claim, up to the next full stop, has a word of the name of a call's tool, or a
+// value that it was given: "... and the Harbour Lane lease renewed until May".
+func (l *look) toldBehind(e *ledger.Effect, than *claim.Statement) bool {
+	lo := l.clauseEnd(than)
+	if lo >= len(l.said.raw) || lo >= than.Hi {
+		return false
+	}
+	rest := l.said.raw[lo:min(than.Hi, len(l.said.raw))]
+	for w := range eachNameWord(e.Tool) {
+		if len(w) >= 4 && w != lower(e.Verb) && !common(w) && beginsWord(rest, stemWord(w)) {
+			return true
+		}
+	}
+	for _, s := range l.settings(e) {
+		if len(s.value) >= 4 && holdsWord(rest, string(s.value)) {
 			return true
 		}
 	}
