@@ -12,7 +12,7 @@ import (
 // probedEmpty: somebody looked afterwards, and the list of just what the claim says was made is empty: "the invite went out", and
 // invites_sent: [].
 func (l *look) probedEmpty(h *hold) bool {
-	if h.Generic || h.Status || h.Class != claim.EffectAct && h.Class != claim.MessageAct || takesAway(h.Act) || !l.said.last || l.admits() || !l.wishedInWords(h.Statement) {
+	if h.Generic || h.Status && !l.wished(h) || h.Class != claim.EffectAct && h.Class != claim.MessageAct || takesAway(h.Act) || !l.said.last || l.admits() || !l.wishedInWords(h.Statement) {
 		return false
 	}
 	stems := l.clauseStems(h.Statement)

@@ -12,7 +12,7 @@ import (
 // secondDeed: the last message claims two deeds, the user asked for both in the words of the claim, and no change has anything
 // of this one, while each change of the run has something of another one: "Deal 77 is updated. I also added the task for Luis."
 func (l *look) secondDeed(h *hold) bool {
-	if !l.said.last || h.Kind != claim.Done || h.Generic || h.Status || comesAlong(h.Act) || h.Actor != claim.Agent && h.Form == claim.Active || len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 {
+	if !l.said.last || h.Kind != claim.Done || h.Generic || h.Status && !l.wished(h) || comesAlong(h.Act) || h.Actor != claim.Agent && h.Form == claim.Active || len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 {
 		return false
 	}
 	if h.Class != claim.EffectAct && h.Class != claim.MessageAct || l.admits() || l.saysWrong(h) || l.readShows(h) {
