@@ -28,7 +28,7 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	case h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct:
 		return false
 	}
-	if len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
+	if len(h.open) > 0 || len(h.undone)+len(h.failed)+len(h.tried) > 0 && len(h.done) == 0 {
 		return false
 	}
 	own := l.ofTheClause(h)

@@ -136,8 +136,8 @@ func (s *teller) names(lo, hi int, nouns []string) bool {
 	for i := max(lo, 0); i < hi && i < len(s.toks); i++ {
 		w := string(s.t.word(s.toks[i]))
 		for _, n := range nouns {
-			if w == n || len(w) == len(n)+1 && w[len(n)] == 's' && w[:len(n)] == n {
-				return true
+			if (w == n || len(w) == len(n)+1 && w[len(n)] == 's' && w[:len(n)] == n) && !s.is(i+1, "sandbox", "environment", "environments", "env", "account", "mode", "server", "instance", "system", "workspace", "tenant") {
+				return true // and no word before where it was done: "in the test sandbox"
 			}
 		}
 	}
