@@ -123,7 +123,40 @@ func (l *look) failedTold(e *ledger.Effect) (lo, hi int, value string) {
 	if lo, hi, value = l.pointTold(e); value != "" {
 		return lo, hi, value
 	}
+	if lo, hi, value = l.fileTold(e); value != "" {
+		return lo, hi, value
+	}
 	return l.topicTold(e)
+}
+
+// fileTold finds the file that a call was to write in what the last words tell as done. Another call may have it, too: a commit of a
+// file whose edit failed commits nothing of it.
+func (l *look) fileTold(e *ledger.Effect) (lo, hi int, path string) {
+	if e.Act != "write" {
+		return 0, 0, ""
+	}
+	for _, f := range l.l.Args(e.Call) {
+		if f.Kind != jsonscan.String || len(f.Value) < 4 || len(f.Value) > 256 || !oneOf(lastNameWord(f.Key), "path", "file", "filename", "filepath") {
+			continue
+		}
+		for i := range l.l.Effects {
+			if o := l.effect(int32(i)); o.Step > e.Step && !failed(o) && o.Act == "write" && holdsWord(l.l.ArgsText(o.Call), string(f.Value)) {
+				return 0, 0, ""
+			}
+		}
+		name := f.Value
+		at := indexFold(l.said.raw, string(name))
+		if at < 0 {
+			name = name[bytes.LastIndexByte(name, '/')+1:]
+			if at = indexFold(l.said.raw, string(name)); at < 0 || len(name) < 4 || bytes.IndexByte(name, '.') < 0 {
+				continue
+			}
+		}
+		if l.tellingAt(at, at+len(name)) == toldDone {
+			return at, at + len(name), string(name)
+		}
+	}
+	return 0, 0, ""
 }
 
 // oneOfMany says whether the same tool did the same to something else: then the name alone may be told as the one that was
