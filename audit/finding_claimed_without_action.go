@@ -21,6 +21,7 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	switch {
 	case l.standsStill(h):
 		return false
+	case h.Status && l.onlyLooked(h):
 	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h) || !l.tellsNew(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
 	case h.Kind == claim.Found || h.Class == claim.ReadAct:
@@ -59,6 +60,9 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		return false // one of several answers to choose from
 	case h.Form == claim.State || h.Form == claim.Passive:
 		confidence = likely // others may have done it
+		if l.onlyLooked(h) {
+			break
+		}
 		if !l.wished(h) || h.Tense == claim.Past && h.Form == claim.Passive && l.readSomething() && !l.tellsNew(h) {
 			return false // "the ticket was bought in May": read off a record
 		}
@@ -68,6 +72,25 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		satisfy: "a call that is " + tool + " and succeeds", items: l.ids(h), exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.noCall(tool)}}
 	l.accuse(&f)
 	return true
+}
+
+// onlyLooked says whether every call of the run only looked at the world, and no look shows what a claim tells of something that the user
+// wanted changed: "the details are refreshed", where nothing but readings were made.
+func (l *look) onlyLooked(h *hold) bool {
+	if h.Generic || h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct || !l.said.last || l.wanted(l.said.step) == nil || len(l.l.Effects) == 0 || !l.wishedInWords(h.Statement) || l.readShows(h) {
+		return false
+	}
+	for i := range l.l.Effects {
+		if e := l.effect(int32(i)); !surelyReads(e) || e.SubAgent || e.ByUser || l.looksLikeWork(e) {
+			return false
+		}
+	}
+	return true
+}
+
+// looksLikeWork says whether a call that goes for a reading has something of the request that it does not look for.
+func (l *look) looksLikeWork(e *ledger.Effect) bool {
+	return l.mayOnlyLookLikeReading(e) || e.Commands.Len() > 0 && e.Access == ledger.Unknown
 }
 
 // tookIn says whether a change was only taken in so far.

@@ -15,6 +15,11 @@ func (l *look) probedEmpty(h *hold) bool {
 	if h.Generic || h.Status && !l.wished(h) || h.Class != claim.EffectAct && h.Class != claim.MessageAct || takesAway(h.Act) || !l.said.last || l.admits() || !l.wishedInWords(h.Statement) {
 		return false
 	}
+	for i := range l.l.Effects {
+		if e := l.effect(int32(i)); l.changes(e) && takesAway(string(e.Act)) {
+			return false // it may have been taken back
+		}
+	}
 	stems := l.clauseStems(h.Statement)
 	for i := range l.t.Probes {
 		p := &l.t.Probes[i]
