@@ -144,10 +144,11 @@ func blankMoments(text []byte, found []moment) []byte {
 }
 
 // has says whether the instant is, or may be, the point: exactly, where the zone of the point is known. What is off by no more
-// than summer time has it, too: 10:00 stands there, and whether its offset is right is another question (wrongValueCalled).
+// than summer time has it, too: 10:00 stands there, and whether its offset is right is another question (wrongValueCalled). Universal
+// time has no summer.
 func (m *moment) has(p *point) bool {
 	if p.zone != nil {
-		return wallHas(p, m.at.In(p.zone)) || offsetOf(p.zone, m.at) && wallHas(p, m.at)
+		return wallHas(p, m.at.In(p.zone)) || !m.anywhere && offsetOf(p.zone, m.at) && wallHas(p, m.at)
 	}
 	if wallHas(p, m.at) {
 		return true

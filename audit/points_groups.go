@@ -123,6 +123,7 @@ func minutesBehind(text []byte, at int) bool {
 // figureWords writes small numbers that stand as words before a unit of measure in figures, at the end of the same place:
 // "five days" as "   5 days". Nothing moves.
 func figureWords(text []byte) {
+	spelledLengths(text)
 	for i := 0; i < len(text); {
 		if !letter(text[i]) || i > 0 && (alnum(text[i-1]) || text[i-1] == '-') {
 			i++
