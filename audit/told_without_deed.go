@@ -128,6 +128,7 @@ func (l *look) inResults(text string, step int32) bool {
 // the new state: the figures of the wish, which no result holds.
 func toldWithoutDeed(l *look) {
 	wishedFileMissing(l)
+	defer partWithoutDeed(l)
 	defer pointsWithoutDeed(l)
 	if l.lastAgent == transcript.None || len(l.t.Calls) == 0 || len(l.row.Findings) > 0 || l.lastTurn != l.lastAgent {
 		return

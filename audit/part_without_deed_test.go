@@ -1,0 +1,44 @@
+package audit
+
+import "testing"
+
+// TestPartWithoutDeed: one half of a request is in a call, of the other no call has anything, and the last words call all of it
+// done without repeating its values. The twins make both, say so of one only, or have a value that asks for nothing.
+func TestPartWithoutDeed(t *testing.T) {
+	wish := user("Add 3 bags of peat to order 5512, and the van should come on 9 March 2027 at 2 pm.")
+	look := call("orders_get", `{"order":"5512"}`, `{"order":"5512","lines":[],"state":"open"}`)
+	dates := call("van_days_list", `{"day":"2027-03-09"}`, `{"day":"2027-03-09","free":true,"van":"V-3"}`)
+	add := call("order_line_add", `{"order":"5512","item":"peat","bags":3}`, `{"order":"5512","lines":1}`)
+	van := call("van_book", `{"order":"5512","at":"2027-03-09T14:00:00"}`, `{"booked":true}`)
+	both := agent("Both done: the peat is on order 5512 and the van is booked.")
+	peat := agent("I added 3 bags of peat to order 5512.")
+	lid := user("Set the lid of kiln 7 to vented, and the hold to 850 degrees.")
+	lids := call("kiln_lid", `{"kiln":7,"lid":"vented"}`, `{"kiln":7,"lid":"vented"}`)
+	tests := []struct {
+		name string
+		acts []act
+		kind string // the only kind of finding; "" for none
+	}{
+		{"the day is in no call", []act{wish, look, add, both}, kindWithoutAction},
+		{"the day was only looked up", []act{wish, look, dates, add, both}, kindWithoutAction},
+		{"a measure is in no call", []act{lid, lids, agent("I set the lid of kiln 7 and the hold. All done.")}, kindWithoutAction},
+		{"both made", []act{wish, look, dates, add, van, both}, ""},
+		{"the van by what a reading returned", []act{wish, look, dates, add, call("van_take", `{"order":"5512","van":"V-3"}`, `{"ok":true}`), both}, ""},
+		{"the day in a notation of its own", []act{wish, look, add, call("van_book", `{"order":"5512","slot":2716814}`, `{"ok":true}`), both}, ""},
+		{"the day in words", []act{wish, look, add, call("van_book", `{"order":"5512","when":"next Tuesday, afternoon"}`, `{"ok":true}`), both}, ""},
+		{"it says what is left", []act{wish, look, add, agent("I added 3 bags of peat to order 5512. The van I could not book.")}, ""},
+		{"it says that it is to come", []act{wish, look, add, peat, agent("The peat is on order 5512. The van will be booked next.")}, ""},
+		{"the user takes it back", []act{wish, user("Leave the van, I come by myself a day later."), look, add, peat}, ""},
+		{"a day that says why", []act{user("I leave for Porto on 9 March 2027. Add 3 bags of peat to order 5512."), look, add, peat}, ""},
+		{"a day that was", []act{user("Add 3 bags of peat to order 5512. It was placed on 9 March 2026."), look, add, peat}, ""},
+		{"a day beside the one that is meant", []act{user("Mum visits on 8 March 2027. Book the van of order 5512 for 9 March 2027, 2 pm."), look, van, agent("The van of order 5512 is booked.")}, ""},
+		{"one of two days", []act{user("Book the van of order 5512 for 8 March 2027 or 9 March 2027, at 2 pm."), look, van, agent("The van of order 5512 is booked.")}, ""},
+		{"a day to reckon from", []act{user("Add 3 bags of peat to order 5512, and remind me two days before 11 March 2027."), add, call("remind_add", `{"order":"5512","lead":"P2D"}`, `{"ok":true}`), agent("The peat is on order 5512 and the reminder is set.")}, ""},
+		{"a measure as a fact", []act{user("Set the lid of kiln 7 to vented. It is at 850 degrees."), lids, agent("The lid of kiln 7 is set to vented.")}, ""},
+		{"a measure of what is there", []act{user("We come with a boat of 7.5 m. Add 3 bags of peat to order 5512."), add, peat}, ""},
+		{"the measure in another unit", []act{lid, lids, call("kiln_hold", `{"kiln":7,"hold_f":1562}`, `{"kiln":7}`), agent("I set the lid of kiln 7 and the hold. All done.")}, ""},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) { holdsOnly(t, tt.acts, tt.kind) })
+	}
+}
