@@ -50,6 +50,9 @@ func (l *look) makesUpFor(o, e *ledger.Effect) bool {
 	if o.SubAgent || o.Commands.Len() > 0 && o.Access == ledger.Unknown && !onlyTests(l.l.ArgsText(o.Call)) {
 		return true
 	}
+	if e.Act == "write" && oneOf(string(o.Act), "commit", "push", "merge", "deploy", "publish") {
+		return false // what was not written is not in it
+	}
 	if l.sharesNews(o, e) {
 		return true
 	}

@@ -174,7 +174,7 @@ func (l *look) goesBy(e *ledger.Effect, stem string) bool {
 func kinOf(stem string) []string {
 	for _, group := range [...][]string{
 		{"note", "comment", "remark", "memo", "annotat", "body", "instruct", "descript", "activit", "journal", "logg", "entry"},
-		{"messag", "mail", "email", "notif", "chat", "post", "slack", "whatsapp", "body", "send", "sent", "recipient"},
+		{"messag", "mail", "email", "notif", "chat", "post", "slack", "whatsapp", "body", "send", "sent", "recipient", "inform", "contact", "warn", "told", "tell", "writ"},
 		{"remind", "alert", "alarm", "notif", "nudg", "follow"},
 		{"meet", "event", "appoint", "calendar", "session", "book", "visit", "slot"},
 		{"invit", "attend", "guest", "particip", "member"},

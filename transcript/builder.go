@@ -124,6 +124,12 @@ func (b *Builder) ProbeJSON(name string, result []byte) { b.probe(name, b.t.AddJ
 // ProbeText adds a recorded direct reading of the world, as text.
 func (b *Builder) ProbeText(name, result string) { b.probe(name, b.t.AddText(result)) }
 
+// ProbeFailed adds a reading of the world that found nothing or could not look, with the words in which it says so.
+func (b *Builder) ProbeFailed(name, why string) {
+	b.probe(name, b.t.AddText(why))
+	b.t.Probes[len(b.t.Probes)-1].Failed = True
+}
+
 func (b *Builder) probe(name string, x Text) {
 	t := b.t
 	t.Probes = append(t.Probes, Probe{Name: name, Result: x, Step: t.AddStep(StepProbe, int32(len(t.Probes)), 0)})
