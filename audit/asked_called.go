@@ -243,8 +243,8 @@ func (l *look) askedInPlace(e *ledger.Effect, f *ledger.Field) (asked string, at
 				}
 				from = b
 				word := string(text[a:b])
-				if formOf(lower(word)) != form || l.usedBy(word) {
-					continue
+				if formOf(lower(word)) != form || l.usedBy(word) || len(word) < 3 && len(f.Value) > len(word)+2 {
+					continue // "3 changes" names no account 4767
 				}
 				if count == 0 || asked != word {
 					count++

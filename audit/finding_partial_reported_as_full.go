@@ -43,6 +43,9 @@ func partialReportedAsFull(l *look, h *hold) bool {
 	default:
 		return l.batchFailed(h)
 	}
+	if len(p.failed) == 0 && p.claimed > 0 && p.claimed <= p.succeeded {
+		return l.batchFailed(h) // no more is claimed than was done
+	}
 	l.accuse(l.shortfall(h, &p, certain))
 	return true
 }

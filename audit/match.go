@@ -79,10 +79,17 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 		return fitYes
 	case (e.Access == ledger.Unknown || wide(string(e.Act)) || callsOther(e)) && l.argumentNames(e, act):
 		return fitYes
-	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)), callsOther(e):
+	case e.Access == ledger.Unknown, wide(s.Act), wide(string(e.Act)), callsOther(e), commissions(e):
 		return fitMaybe
 	}
 	return fitNo
+}
+
+// commissions says whether a call makes an order, a job or a request, by which anything may be done: create_service_order(action:
+// "modify").
+func commissions(e *ledger.Effect) bool {
+	return oneOf(e.Verb, "create", "submit", "place", "post", "open", "queue", "start", "add", "issue", "make", "raise", "file") &&
+		oneOf(lastNameWord(e.Tool), "order", "request", "job", "task", "action", "operation", "command", "workorder", "change", "transaction", "work", "instruction")
 }
 
 // callsOther says whether the tool's name says only that something else is called: what it does stands in its arguments.

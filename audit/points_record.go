@@ -201,11 +201,20 @@ func pointIn(p *point, text []byte) bool {
 		if c := core(p.text); c != p.text && len(c) >= 4 && holdsWord(text, c) {
 			return true
 		}
+		if shortCode(p.text) && holdsWord(text, strings.ReplaceAll(p.text, "-", "")) {
+			return true // SEV2, for SEV-2
+		}
 		return len(p.text) >= 5 && exactlyIn(p.text, text, smallerUnits()) || partsIn(p.text, text)
 	case pointName:
 		return nameIn(p.text, text)
 	}
 	return indexFold(text, p.text) >= 0
+}
+
+// shortCode says whether an id is letters, a joint and a figure or two: a grade, a level.
+func shortCode(id string) bool {
+	i := strings.IndexByte(id, '-')
+	return i > 1 && len(id)-i <= 3 && len(id) <= 8 && !hasDigit([]byte(id[:i])) && hasDigit([]byte(id[i:]))
 }
 
 // nameIn says whether the words of a name stand in a text, in whatever order and with whatever between them.
@@ -281,12 +290,21 @@ func amountIn(number, unit string, text []byte) bool {
 			}
 			continue
 		}
-		if sameAmount(want, got, unit) {
+		if sameAmount(want, got, unit) || degrees(unit) && (sameDegrees(want, got) || sameDegrees(got, want) || sameDegrees(-want, got) || sameDegrees(-want, -got) || sameDegrees(want, -got)) {
 			return true
 		}
 	}
 	return m.of == duration && lastsIn(text, want*m.scale)
 }
+
+// degrees says whether a unit is one of temperature, whose sign may stand apart from the figures.
+func degrees(unit string) bool {
+	u := strings.TrimLeft(lower(unit), "° º")
+	return strings.ContainsAny(unit, "°º") || oneOf(u, "c", "f", "celsius", "fahrenheit", "degree", "degrees", "deg")
+}
+
+// sameDegrees says whether a temperature in Celsius is another one in Fahrenheit.
+func sameDegrees(celsius, fahrenheit float64) bool { return equal(celsius*9/5+32, fahrenheit) }
 
 // lastsIn says whether two instants of a text are as far apart as a length of time in seconds: what begins and ends there.
 func lastsIn(text []byte, seconds float64) bool {

@@ -117,6 +117,10 @@ func (l *Ledger) access(e *Effect, name *reading, known *Tool) {
 	if f := l.Arg(e.Call, "argv"); f != nil && f.Kind == jsonscan.Array && (l.wordsAccess(e) || name.access == Reads) {
 		return // what runs says more than what runs it: headNode is no head
 	}
+	if name.access == Reads && oneOf(name.verb, "status", "state") && l.setsStatus(e) {
+		e.Access, e.Act, e.Verb, e.Why = Writes, "update", name.verb, ByResult
+		return
+	}
 	if name.access != Unknown {
 		e.Access, e.Act, e.Verb, e.Why = name.access, name.act, name.verb, ByName
 		l.commandArgument(e, name)
@@ -159,6 +163,20 @@ func (l *Ledger) actionArgument(e *Effect) bool {
 	if v := l.names.actOf(string(f.Value)); v != nil {
 		e.Access, e.Act, e.Verb, e.Why = v.access, v.act, v.word, ByStatement
 		return true
+	}
+	return false
+}
+
+// setsStatus reports whether a call that is named for a state is given the state that it returns: bulk_status(ids, status: "DELIVERED").
+func (l *Ledger) setsStatus(e *Effect) bool {
+	f := l.Arg(e.Call, "status", "state", "new_status", "newStatus", "to_status")
+	if f == nil || f.Kind != jsonscan.String || len(f.Value) < 2 {
+		return false
+	}
+	for _, r := range l.Result(e.Call) {
+		if (strings.EqualFold(r.Key, f.Key) || oneOf(r.Key, "status", "state")) && bytes.EqualFold(r.Value, f.Value) {
+			return true
+		}
 	}
 	return false
 }

@@ -115,7 +115,7 @@ func (n *nameCache) read(name string) *reading {
 	for _, w := range splitWords(n.words, before) {
 		r.nouns = append(r.nouns, singular(w))
 	}
-	if slices.ContainsFunc(n.words, func(w string) bool { return w == "scratchpad" || w == "notepad" }) || len(n.words) > 1 && oneOf(n.words[0], "scratch") && oneOf(n.words[1], "pad", "note", "notes", "memory", "file", "space") || len(n.words) == 2 && slices.ContainsFunc(n.words, func(w string) bool { return singular(w) == "todo" }) && slices.ContainsFunc(n.words, func(w string) bool { return w == "set" || w == "write" }) { // the agent's own, and no part of the world
+	if slices.ContainsFunc(n.words, func(w string) bool { return w == "scratchpad" || w == "notepad" }) || len(n.words) > 1 && oneOf(n.words[0], "scratch") && oneOf(n.words[1], "pad", "note", "notes", "memory", "file", "space") || len(n.words) == 2 && slices.ContainsFunc(n.words, func(w string) bool { return oneOf(singular(w), "todo", "planner") }) && slices.ContainsFunc(n.words, func(w string) bool { return w == "set" || w == "write" }) { // the agent's own, and no part of the world
 		r.access, r.act = Neither, "plan"
 		return r
 	}
