@@ -47,6 +47,9 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}
+	if l.toldInFull(h) {
+		return false
+	}
 	confidence := certain
 	if len(l.t.Calls) == 0 {
 		// The record may come from a system that writes no calls down. The wish for just this deed makes it one that owed a call.
@@ -72,25 +75,6 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		satisfy: "a call that is " + tool + " and succeeds", items: l.ids(h), exhibits: []verdict.Exhibit{l.sayExhibit(h.Lo, h.Hi), l.noCall(tool)}}
 	l.accuse(&f)
 	return true
-}
-
-// onlyLooked says whether every call of the run only looked at the world, and no look shows what a claim tells of something that the user
-// wanted changed: "the details are refreshed", where nothing but readings were made.
-func (l *look) onlyLooked(h *hold) bool {
-	if h.Generic || h.Kind != claim.Done || h.Class != claim.EffectAct && h.Class != claim.MessageAct || !l.said.last || l.wanted(l.said.step) == nil || len(l.l.Effects) == 0 || !l.wishedInWords(h.Statement) || l.readShows(h) {
-		return false
-	}
-	for i := range l.l.Effects {
-		if e := l.effect(int32(i)); !surelyReads(e) || e.SubAgent || e.ByUser || l.looksLikeWork(e) {
-			return false
-		}
-	}
-	return true
-}
-
-// looksLikeWork says whether a call that goes for a reading has something of the request that it does not look for.
-func (l *look) looksLikeWork(e *ledger.Effect) bool {
-	return l.mayOnlyLookLikeReading(e) || e.Commands.Len() > 0 && e.Access == ledger.Unknown
 }
 
 // tookIn says whether a change was only taken in so far.
@@ -190,12 +174,6 @@ func (l *look) ofText(h *hold) bool {
 		}
 	}
 	return len(h.IDs) == 0 && h.Object.Lo >= h.Object.Hi // nothing is named at all
-}
-
-// holdsNoText says whether the message is too short to hold a text that it speaks of: "All set: record updated, note added."
-func (l *look) holdsNoText() bool {
-	const short = 240 // bytes
-	return len(l.said.raw) < short && bytes.IndexByte(bytes.TrimSpace(l.said.raw), '\n') < 0 && bytes.IndexByte(l.said.raw, '"') < 0 && indexFold(l.said.raw, "below") < 0 && indexFold(l.said.raw, "above") < 0
 }
 
 // itemWithoutAction: the deed was done, and not to what the claim names.

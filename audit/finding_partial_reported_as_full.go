@@ -226,8 +226,8 @@ func (l *look) batchFailed(h *hold) bool {
 		if n := l.claimedCount(h); n >= 0 {
 			p.claimed = n
 		}
-		if p.claimed >= 0 && p.claimed <= p.succeeded {
-			return false
+		if p.claimed >= 0 && p.claimed <= p.succeeded || len(h.IDs) > 1 && len(h.IDs) <= p.succeeded {
+			return false // no more is claimed than was done
 		}
 		for i := e.Items.Lo; i < e.Items.Hi; i++ {
 			if it := &l.l.Items[i]; it.How == transcript.OutcomeFailed {

@@ -79,6 +79,9 @@ func (l *look) accuse(f *finding) {
 	if f.kind == kindPartial && (l.toldApart(f.items) || l.namedAnew(f.items)) || f.called != "" && l.tellsBoth(f.asked, f.called) {
 		return
 	}
+	if c := f.counts; f.kind == kindPartial && c != nil && len(f.items) == 0 && c.Claimed > 0 && c.Succeeded >= c.Claimed {
+		return // no more is claimed than was done
+	}
 	if f.kind == kindWrongTarget && (withDecimals([]byte(f.asked)) || withDecimals([]byte(f.called))) {
 		return // an amount names nothing
 	}

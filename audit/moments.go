@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/punchlist-dev/punchlist/internal/textfact"
+	"github.com/punchlist-dev/punchlist/ledger"
 )
 
 // moment is an instant that stands in a text: with its offset, or as seconds or milliseconds since 1970.
@@ -158,6 +159,21 @@ func (m *moment) has(p *point) bool {
 	}
 	for h := range 96 { // in any zone
 		if wallHas(p, m.at.Add(time.Duration(h)*15*time.Minute)) {
+			return true
+		}
+	}
+	return false
+}
+
+// offeredAs says whether a text of a call has an instant whose clock shows a point, in just the words in which a reading before the
+// call offered it: then the tool writes the times of that place so, whatever its offset should be.
+func (l *look) offeredAs(e *ledger.Effect, p *point, text []byte) bool {
+	if p.zone == nil {
+		return false
+	}
+	var buf [8]moment
+	for _, m := range moments(buf[:0], text) {
+		if wallHas(p, m.at) && l.offeredBefore(text[m.lo:m.hi], e.Step) {
 			return true
 		}
 	}

@@ -142,6 +142,9 @@ func (l *look) holdsPoint(e *ledger.Effect, p *point, result bool) bool {
 	if pointIn(p, text) && !l.onlyInLonger(e, p, fields) && !(p.measures() && l.onlyInOtherUnit(e, p, result)) {
 		return true
 	}
+	if (p.kind == pointDate || p.kind == pointTime) && l.offeredAs(e, p, text) {
+		return true
+	}
 	if p.kind == pointNumber && !p.names {
 		return p.amountAmong(fields)
 	}
@@ -294,7 +297,30 @@ func amountIn(number, unit string, text []byte) bool {
 			return true
 		}
 	}
-	return m.of == duration && lastsIn(text, want*m.scale)
+	return m.of == duration && lastsIn(text, want*m.scale) || oftenIn(text, want, lower(unit))
+}
+
+// oftenIn says whether a text has the word for a length of time that comes again: FORTNIGHTLY for two weeks, quarterly for three months.
+func oftenIn(text []byte, n float64, unit string) bool {
+	var words []string
+	switch {
+	case strings.HasPrefix(unit, "week") && n == 2:
+		words = []string{"fortnight", "biweek", "bi-week", "bi_week"}
+	case strings.HasPrefix(unit, "month") && n == 3:
+		words = []string{"quarter"}
+	case strings.HasPrefix(unit, "month") && n == 6:
+		words = []string{"semiannual", "semi_annual", "semi-annual", "half_year", "halfyear", "half-year", "biannual"}
+	case strings.HasPrefix(unit, "month") && n == 2:
+		words = []string{"bimonth", "bi-month", "bi_month"}
+	case strings.HasPrefix(unit, "month") && n == 12:
+		words = []string{"annual", "year"}
+	}
+	for _, w := range words {
+		if indexFold(text, w) >= 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // degrees says whether a unit is one of temperature, whose sign may stand apart from the figures.

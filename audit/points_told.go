@@ -235,7 +235,7 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 			return 0, 0, false
 		}
 		i = hi
-		if plainNumber(string(text[lo:hi])) == want && !p.ofOtherMeasure(text, lo, hi) && !ofWhole(text, lo, hi) && !roughly(text[:lo]) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
+		if plainNumber(string(text[lo:hi])) == want && !numbersLine(text, lo, hi) && !p.ofOtherMeasure(text, lo, hi) && !ofWhole(text, lo, hi) && !roughly(text[:lo]) && (tellsItself(want) || sameWord(p.beside, besideNumber(text, lo, hi)) || nearWord(text, lo, hi, p.beside) || shareWord(p.around, aroundNumber(text, lo, hi))) {
 			return lo, hi, true
 		}
 	}
@@ -246,6 +246,17 @@ func findNumber(p *point, text []byte, from int) (lo, hi int, ok bool) {
 func (p *point) ofOtherMeasure(text []byte, lo, hi int) bool {
 	a, b := measureOf(p.beside), measureOf(besideNumber(text, lo, hi))
 	return a.of != noDimension && a.of != count && b.of != noDimension && b.of != count && a.of != b.of
+}
+
+// numbersLine says whether a number only counts the lines of a list: "2. Rate set".
+func numbersLine(text []byte, lo, hi int) bool {
+	if hi+1 >= len(text) || text[hi] != '.' && text[hi] != ')' || text[hi+1] != ' ' || hi-lo > 2 {
+		return false
+	}
+	for lo > 0 && (text[lo-1] == ' ' || text[lo-1] == '*' || text[lo-1] == '\t') {
+		lo--
+	}
+	return lo == 0 || text[lo-1] == '\n'
 }
 
 // roughly says whether the words before a number say that it is none of its own: less than 7, about 30.

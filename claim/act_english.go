@@ -164,7 +164,7 @@ func actsOfRecords() []Act {
 		{
 			ID: "move", Class: EffectAct, Verbs: []string{"move", "relocate", "copy", "migrate", "import", "convert", "sync", "synchronize", "synchronise", "reorganize", "organize", "organise", "reorganise", "sort", "merge +into|with", "merge ~contact|contacts|record|records|account|accounts|duplicate|duplicates|cells|files|list|lists", "split split split", "consolidate", "archive", "transform", "download", "replicate", "ingest", "resize", "crop cropped", "compress", "encode", "render", "transcode", "trim trimmed", "encrypt", "decrypt", "zip zipped", "unzip unzipped", "transcribe", "backfill", "seed ~database|table|data", "bring brought +forward|back", "push +back", "push ~meeting|appointment|deadline|call|date|interview", "normalize", "normalise"},
 			Nouns: "migration import conversion sync download move backfill ingestion",
-			Tools: "move mv copy cp migrate import convert sync transfer rename reorganize sort merge archive update run split download transform resize crop compress encode render encrypt transcribe zip ingest load",
+			Tools: "move mv copy cp migrate import convert sync transfer rename reorganize sort merge archive update run split download transform resize crop compress encode render encrypt transcribe zip ingest load reschedule rebook postpone relocate shift reassign schedule",
 			Says:  []string{"I moved the meeting to Thursday.", "The data has been migrated.", "Migration complete.", "All three records have been archived.", "I imported 1200 contacts.", "Migrated users, orders and items."},
 			Not:   []Twin{{"future", "It will be moved."}, {"negated", "The data was not migrated."}, {"conditional", "After the data is migrated, switch over."}, {"offer", "We could move it to Friday."}},
 		},
