@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/punchlist-dev/punchlist/claim"
+	"github.com/punchlist-dev/punchlist/internal/jsonscan"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
 	"github.com/punchlist-dev/punchlist/verdict"
@@ -41,18 +42,39 @@ func (l *look) restIsDone() bool {
 	if !clear || len(deeds) == 0 || l.anyLeftFailed() {
 		return false
 	}
-	if !l.reportsWell() {
+	if l.end.admits || l.lastTurn != l.lastAgent || l.lastDeed() >= l.t.Messages[l.lastAgent].Step {
 		return false
+	}
+	for _, m := range l.reports(0) {
+		if l.hearAgain(m); l.admits() || l.leavesOpen() {
+			return false
+		}
 	}
 	l.hearAgain(l.lastAgent)
 	return l.toldRest()
 }
+
+// leavesOpen says whether a sentence of the message that is looked at, other than an offer, says that something is left, doubtful or to come.
+func (l *look) leavesOpen() bool {
+	low := bytes.ToLower(withoutNames(l.said.raw))
+	for _, sentence := range bytes.FieldsFunc(low, func(r rune) bool { return r == '.' || r == '!' || r == '?' || r == '\n' || r == ';' }) {
+		if !offers(sentence) && !closingOffer(sentence) && !aroundReport.in(sentence) && (planned(sentence) || doubts(sentence) || l.saysLeft(sentence)) {
+			return true
+		}
+	}
+	return false
+}
+
+// aroundReport are words, in small letters, of sentences that open a report, offer more or speak to whoever judges: none tells how it ended.
+var aroundReport = piecesOf("let me sum", "let me put", "let me recap", "let me write", "let me close", "let me give you", "let me prepare", "let me wrap", "i'll sum", "i'll recap", "i'll close", "i'll wrap", "i'll put together", "i will sum",
+	"i will recap", "if anything", "i can also", "would you like", "do you want", "want me to", "from my side", "at your service", "thank you for", "thanks for", "for waiting", "for your patience", "evaluator", "reviewer", "grader", "grading", "tool log")
 
 // toldWith finds where a message behind the last deed tells of more than the changes: of all that was asked for, of what the user says
 // beside the value and no change has, or of a deed that has nothing of any change.
 func (l *look) toldWith(p *point) (lo, hi int, told bool) {
 	beside := l.stemsBeside(p)
 	deeds, _ := l.deeds()
+	untimed := (p.kind == pointDate || p.kind == pointTime) && !l.anyTimed(deeds)
 	for _, m := range l.reports(p.step) {
 		l.hearAgain(m)
 		if p.told == toldDone && p.toldIn == m {
@@ -66,7 +88,7 @@ func (l *look) toldWith(p *point) (lo, hi int, told bool) {
 		}
 		for w := (words{text: l.said.raw}); w.next(); {
 			word := lower(string(w.word))
-			if oneOf(word, "all", "both", "everything", "each", "done", "requested", "asked", "sorted") || len(word) >= 4 && oneOf(stemWord(word), beside...) {
+			if oneOf(word, "all", "both", "everything", "each", "done", "requested", "asked", "sorted") || len(word) >= 4 && oneOf(stemWord(word), beside...) || untimed && oneOf(word, "date", "dates", "day", "time", "times", "deadline", "start", "end", "slot", "schedule", "scheduled", "rescheduled") {
 				at := max(indexFold(l.said.raw, word), 0)
 				return at, at + len(word), true
 			}
@@ -84,6 +106,18 @@ func (l *look) toldWith(p *point) (lo, hi int, told bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// anyTimed says whether a call has a day or a time of the request.
+func (l *look) anyTimed(deeds []int32) bool {
+	for _, i := range deeds {
+		for k := range l.asked {
+			if p := &l.asked[k]; (p.kind == pointDate || p.kind == pointTime) && l.holdsPoint(l.effect(i), p, false) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // anyHas says whether one of some calls has something of a claim.
@@ -258,84 +292,6 @@ func (l *look) figuresBehind(p *point) bool {
 	return false
 }
 
-// wording is how the user speaks of a value.
-type wording uint8
-
-const (
-	asPlain wording = iota // nothing tells
-	asWish                 // it is asked for, or is the value of a label
-	asFact                 // it is told of how things are, or as one of several to choose from
-)
-
-// wishedHow reads the words in front of a value, back to the last mark that ends a clause.
-func (l *look) wishedHow(p *point) wording {
-	text := l.message(p.msg)
-	at := min(p.lo, len(text))
-	for _, w := range wordsOf(text[sentenceStart(text, at):sentenceEnd(text, min(p.hi, len(text)))]) {
-		if oneOf(w, "if", "or", "else", "otherwise", "either", "alternatively", "unless", "ideally", "preferably", "case") {
-			return asFact
-		}
-	}
-	lo := clauseStart(text, at)
-	clause := wordsOf(text[lo:at])
-	if lo > 0 && text[lo-1] == ':' && len(clause) <= 1 {
-		return asWish
-	}
-	fact, first := false, true
-	for i, w := range clause {
-		switch w {
-		case "should", "must", "shall", "needs", "need", "want", "wants", "please", "wish", "prefer":
-			return asWish
-		case "has", "have":
-			if i+1 < len(clause) && clause[i+1] == "to" {
-				return asWish
-			}
-			fact = true
-		case "can", "could", "would", "will":
-			if i+1 < len(clause) && oneOf(clause[i+1], "you", "i", "we") {
-				return asWish
-			}
-			fact = true
-		case "is", "are", "was", "were", "had", "been", "be", "being", "it's", "there's", "that's", "i'm", "we're", "they're", "he's", "she's", "isn't", "aren't", "can't", "cannot", "won't", "don't", "doesn't", "didn't", "i've", "we've",
-			"i", "we", "he", "she", "they", "it", "who", "which", "that", "because", "since", "when", "while", "as", "my", "our", "his", "her", "their":
-			fact = fact || w != "it" && w != "my" && w != "our" && w != "her" && w != "his" && w != "their" || first
-		}
-		if first && !oneOf(w, "and", "then", "also", "so", "plus", "finally", "next", "but", "ok", "okay", "now", "just", "both") {
-			if _, verb := l.bases[w]; verb {
-				return asWish
-			}
-			first = false
-		}
-	}
-	if fact {
-		return asFact
-	}
-	return asPlain
-}
-
-// clauseStart goes back from a place to the last mark that ends a clause.
-func clauseStart(text []byte, at int) int {
-	lo := at
-	for lo > 0 && !clauseEdge(text, lo-1) && !(text[lo-1] == ',' && lo < len(text) && text[lo] == ' ') && text[lo-1] != ':' {
-		lo--
-	}
-	return lo
-}
-
-func sentenceStart(text []byte, i int) int {
-	for i > 0 && !(text[i-1] == '\n' || bytes.IndexByte([]byte(".!?"), text[i-1]) >= 0 && i < len(text) && text[i] == ' ') {
-		i--
-	}
-	return i
-}
-
-func sentenceEnd(text []byte, i int) int {
-	for i < len(text) && !(text[i] == '\n' || bytes.IndexByte([]byte(".!?"), text[i]) >= 0 && (i+1 == len(text) || text[i+1] == ' ')) {
-		i++
-	}
-	return i
-}
-
 // otherDone says whether a change has another value of the kind of a point: then this one may only say more of that.
 func (l *look) otherDone(p *point) bool {
 	for i := range l.asked {
@@ -360,20 +316,12 @@ func (l *look) reworded(p *point) bool {
 // vagueTime says whether a change has words for a day or a time, from which the point may have been made.
 func (l *look) vagueTime(after int32) bool {
 	for i := range l.l.Effects {
-		if e := l.effect(int32(i)); e.Step >= after && l.mayHaveChanged(e) && speaksOfTime(l.l.ArgsText(e.Call)) {
-			return true
-		}
-	}
-	return false
-}
-
-// speaksOfTime says whether a text has words for a day or a time of day that is reckoned from another one.
-func speaksOfTime(text []byte) bool {
-	for _, w := range wordsOf(bytes.ToLower(text)) {
-		switch w {
-		case "today", "tomorrow", "tonight", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "weekend", "weekday", "week", "weeks",
-			"day", "days", "month", "months", "fortnight", "later", "earlier", "sooner", "instead", "rather", "morning", "afternoon", "evening", "noon", "midday", "midnight", "night", "am", "pm", "now", "immediately", "asap", "soon", "hour", "hours", "quarter":
-			return true
+		if e := l.effect(int32(i)); e.Step >= after && l.mayHaveChanged(e) {
+			for _, f := range l.l.Args(e.Call) {
+				if f.Kind == jsonscan.String && speaksOfTime(f.Value) && !l.userSaid(string(f.Value)) {
+					return true
+				}
+			}
 		}
 	}
 	return false

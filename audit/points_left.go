@@ -197,7 +197,11 @@ func (l *look) pointsCount() bool {
 			return false
 		}
 	}
-	return len(l.points()) > 0 && !l.asksFirst()
+	if len(l.points()) == 0 {
+		return false
+	}
+	l.hearAgain(l.lastAgent) // another finding may have looked at another message since
+	return !l.asksFirst()
 }
 
 // opaque says whether a call may have done what its arguments do not tell.
