@@ -174,6 +174,8 @@ func (l *look) owesDeed(p *point) bool {
 		return !l.unreadStamp(p.step) && !l.unreadNumber(p.step) && !anchors(l.message(p.msg), p.lo) && !l.movedFrom(p) && !l.reworded(p) && !l.vagueTime(p.step) && !l.slotTaken()
 	case pointText:
 		return how == asWish && len(wordsOf([]byte(p.text))) >= 3
+	case pointMail:
+		return p.told == toldDone && l.allGiven() && (how == asWish || !l.describes(p))
 	case pointNumber:
 		switch of := measureOf(p.beside).of; {
 		case !p.measures() || p.names || of == duration || how != asWish && (of == money || !l.entry(p)) || l.countsCalls(p) || l.unreadNumber(p.step) || l.figuresBehind(p):
