@@ -49,7 +49,7 @@ func (l *look) hasTold(e *ledger.Effect, h *hold) bool {
 // ownCall says whether a deed is of a kind that hardly anything else brings about: what is moved or renamed may be one change
 // of several in one call, what is published, sent or deleted is not.
 func ownCall(h *hold) bool {
-	return h.Class == claim.MessageAct || oneOf(h.Act, "deploy", "delete", "cancel", "refund", "pay", "book", "order", "restart", "rotate", "merge", "archive", "revoke", "restore", "install", "print", "disable")
+	return h.Class == claim.MessageAct || oneOf(h.Act, "deploy", "delete", "cancel", "refund", "pay", "book", "order", "restart", "rotate", "merge", "archive", "revoke", "restore", "install", "print", "disable", "submit", "close", "publish", "approve")
 }
 
 // wishedBeside says whether the user asked for just this act, and for another one as well.
@@ -73,11 +73,11 @@ func (l *look) wishedBeside(h *hold) bool {
 func (l *look) deedOfOtherWish(e *ledger.Effect, h *hold) bool {
 	for i := range l.wishes {
 		w := &l.wishes[i]
-		if w.act == h.Act || ledger.Act(w.act).Same(ledger.Act(h.Act)) || w.class != claim.EffectAct && w.class != claim.MessageAct || bringsAbout(w.act, h.Act) {
+		if w.act == h.Act || w.class != claim.EffectAct && w.class != claim.MessageAct || bringsAbout(w.act, h.Act) {
 			continue
 		}
 		act, ok := l.lexicon.ActOf(w.act)
-		if !ok {
+		if !ok || ledger.Act(w.act).Same(ledger.Act(h.Act)) && !(byItsVerb(e, w.act, h.Act) && !toolNamed(e, h.act)) {
 			continue
 		}
 		s := claim.Statement{Kind: claim.Done, Act: w.act, Class: w.class}
@@ -86,6 +86,11 @@ func (l *look) deedOfOtherWish(e *ledger.Effect, h *hold) bool {
 		}
 	}
 	return false
+}
+
+// byItsVerb says whether the verb of a tool is just that of a wish, and not that of a claim: add_expense adds, and submits nothing.
+func byItsVerb(e *ledger.Effect, wish, claimed string) bool {
+	return e.Verb == wish && e.Verb != claimed && !wide(claimed) || e.Verb == wish && oneOf(claimed, "submit")
 }
 
 // bringsAbout says whether doing one thing often does the other as well, so that no call of its own is owed for it.
@@ -118,7 +123,7 @@ func (l *look) speaksOfDeed(e *ledger.Effect, h *hold) bool {
 		return true
 	}
 	for _, w := range h.act.ToolWords() {
-		if len(w) > 3 && !oneOf(w, "update", "create", "edit", "write", "post", "change", "modify", "save", "apply", "make", "push", "move", "store", "record", "file") && has(w) {
+		if len(w) > 3 && !oneOf(w, "update", "create", "edit", "write", "post", "change", "modify", "save", "apply", "make", "push", "move", "store", "record", "file", "report", "order", "request", "issue", "book") && has(w) {
 			return true
 		}
 	}

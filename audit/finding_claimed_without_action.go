@@ -18,10 +18,11 @@ func claimedWithoutAction(l *look, h *hold) bool {
 
 // noCallIsDeed says whether nothing in the record can be the deed, or the deed was not done to what the claim names.
 func (l *look) noCallIsDeed(h *hold) bool {
+	noted := l.onlyNotes(h)
 	switch {
 	case l.standsStill(h):
 		return false
-	case h.Status && l.onlyLooked(h):
+	case h.Status && (noted || l.onlyLooked(h)):
 	case h.Generic, h.Status && (!l.wished(h) || l.readShows(h) || !l.tellsNew(h)), h.Kind == claim.HandedOver, h.Kind == claim.Partial:
 		return false
 	case h.Kind == claim.Found || h.Class == claim.ReadAct:
@@ -33,12 +34,12 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		return false
 	}
 	own := l.ofTheClause(h)
-	second := !own && l.secondDeed(h)
+	second := noted || !own && l.secondDeed(h)
 	taken := second || !own && (l.taken(h) || l.sentenceWithoutDeed(h))
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}
-	if (own || l.mayBeDeed(h) || l.looksLikeReading()) && !taken || l.ofText(h) && !(second && l.holdsNoText()) {
+	if (own || l.mayBeDeed(h) || l.looksLikeReading() || l.commandsByText()) && !taken || l.ofText(h) && !(second && l.holdsNoText()) {
 		return false
 	}
 	if !taken && l.anyHasOf(h) {
