@@ -73,7 +73,11 @@ func (l *Ledger) effect(i int32) {
 	name := l.names.of(c.Name)
 	known := l.tools.Named(c.Name)
 	e.SubAgent = c.SubAgent || name.agent || known != nil && known.Agent
-	l.access(e, name, known)
+	if known == nil && l.saysOwnWords(e, name) {
+		e.Access, e.Act, e.Verb, e.Why = Neither, "answer", name.verb, ByStatement
+	} else {
+		l.access(e, name, known)
+	}
 	l.outcome(e)
 	l.targets(e, name)
 	l.items(e)

@@ -40,6 +40,7 @@ type Ledger struct {
 	resultTexts [][]byte
 	text        arena
 	scratch     []byte
+	said        []byte // see saysOwnWords
 	names       nameCache
 	paths       []string
 	scripts     []script
