@@ -57,7 +57,7 @@ func offers(low []byte) bool { return offering.in(low) }
 var offering = piecesOf("let me know", "feel free", "if you ", "anything else", "if there", "happy to", "don't hesitate", "not hesitate")
 
 // negatives are words, in small letters, for what went wrong or is left.
-var negatives = piecesOf("apolog", "an issue", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "denied", "declin", "error", "fail", "however",
+var negatives = piecesOf("apologi", "an issue", "could not", "couldn't", "couldn’t", "cannot", "can't", "can’t", "denied", "declin", "error", "fail", "however",
 	"issue with", "instead", "rate limit", "limit reached", "limit exceeded", "limit is reached", "limit was reached", "limit was exceeded", "over the limit", "above the limit", "beyond the limit", "the limit is ", "limits to", "limited", "exceed", "missing", "n't ", "n’t ", "not ", "nothing was", "nothing has", "only ", "problem", "pending", "queued", "refused", "rejected",
 	"remain", "sorry", "still ", "skipped", "timed out", "timeout", "unable", "unfortunately", "unchanged")
 

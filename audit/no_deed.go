@@ -45,7 +45,11 @@ func (l *look) onlyLooked(h *hold) bool {
 		return false
 	}
 	for i := range l.l.Effects {
-		if e := l.effect(int32(i)); !surelyReads(e) || e.SubAgent || e.ByUser || l.looksLikeWork(e) {
+		e := l.effect(int32(i))
+		if e.Access == ledger.Neither && !l.plansWork(e) {
+			continue
+		}
+		if !surelyReads(e) || e.SubAgent || e.ByUser || l.looksLikeWork(e) {
 			return false
 		}
 	}

@@ -96,7 +96,14 @@ func surelyReads(e *ledger.Effect) bool {
 	if e.Why != ledger.ByName {
 		return e.Why == ledger.ByDeclaration || e.Why == ledger.ByAnnotation || e.Why == ledger.ByStatement
 	}
-	switch e.Verb {
+	verb := e.Verb
+	if verb == "eligibility" || verb == "availability" || verb == "balance" || verb == "history" || verb == "price" || verb == "usage" || verb == "state" { // check_eligibility
+		for w := range eachNameWord(e.Tool) {
+			verb = w
+			break
+		}
+	}
+	switch verb {
 	case "get", "list", "read", "fetch", "show", "find", "search", "query", "lookup", "view", "describe", "retrieve", "cat", "grep", "stat", "detail", "details", "info", "status", "select", "check", "count", "locate":
 	default:
 		return false

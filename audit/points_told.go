@@ -152,7 +152,7 @@ func leftWord(w []byte) bool {
 }
 
 // leftStems begin words for what went wrong, is left or is to come.
-var leftStems = piecesOf("fail", "error", "unable", "declin", "reject", "refus", "denied", "apolog", "skip", "pend", "queue", "remain", "await", "unfortunate")
+var leftStems = piecesOf("fail", "error", "unable", "declin", "reject", "refus", "denied", "apologi", "skip", "pend", "queue", "remain", "await", "unfortunate")
 
 func quoteByte(c byte) bool { return c == '"' || c == '`' || c == '\'' || c >= 0x80 }
 
