@@ -179,6 +179,7 @@ func wrongValueCalled(l *look) {
 	defer func() {
 		valueNobodyGave(l)
 		pointsOtherwise(l)
+		otherAmountMoved(l)
 		zonesOtherwise(l)
 		slotsOtherwise(l)
 		leftovers(l)

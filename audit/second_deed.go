@@ -173,7 +173,7 @@ func (l *look) goesBy(e *ledger.Effect, stem string) bool {
 // kinOf are stems of other words under which tools have the same thing: a note is their comment, body or memo.
 func kinOf(stem string) []string {
 	for _, group := range [...][]string{
-		{"note", "comment", "remark", "memo", "annotat", "body", "instruct", "descript", "activit", "journal", "logg", "entry"},
+		{"note", "comment", "remark", "memo", "annotat", "body", "instruct", "descript", "activity", "journal", "logg", "entry"},
 		{"messag", "mail", "email", "notif", "chat", "post", "slack", "whatsapp", "body", "send", "sent", "recipient", "inform", "contact", "warn", "told", "tell", "writ"},
 		{"remind", "alert", "alarm", "notif", "nudg", "follow"},
 		{"meet", "event", "appoint", "calendar", "session", "book", "visit", "slot"},
