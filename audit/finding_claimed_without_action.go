@@ -35,7 +35,8 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	}
 	own := l.ofTheClause(h)
 	second := noted || !own && l.secondDeed(h)
-	taken := second || !own && (l.taken(h) || l.sentenceWithoutDeed(h))
+	extra := !own && !second && l.extraDeed(h)
+	taken := second || extra || !own && (l.taken(h) || l.sentenceWithoutDeed(h))
 	if len(h.done) > 0 && !taken {
 		return l.itemWithoutAction(h)
 	}
@@ -52,6 +53,9 @@ func (l *look) noCallIsDeed(h *hold) bool {
 		return false
 	}
 	confidence := certain
+	if extra {
+		confidence = likely
+	}
 	if len(l.t.Calls) == 0 {
 		// The record may come from a system that writes no calls down. The wish for just this deed makes it one that owed a call.
 		if wide(h.Act) || !l.wished(h) && !l.tellsNew(h) {

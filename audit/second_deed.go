@@ -38,6 +38,70 @@ func (l *look) secondDeed(h *hold) bool {
 	return true
 }
 
+// extraDeed: the agent says that it also did what nobody asked for, to a thing of which neither the user nor any call or answer of the
+// run has a word, and each change of the run is told by another claim: "I have also cancelled the subscription".
+func (l *look) extraDeed(h *hold) bool {
+	if !l.said.last || h.Kind != claim.Done || h.Generic || h.Status || comesAlong(h.Act) || h.Actor != claim.Agent || h.Form != claim.Active || h.Class != claim.EffectAct ||
+		len(h.open)+len(h.undone)+len(h.failed)+len(h.tried) > 0 || l.admits() || l.ofText(h) || !l.saysBesides(h) {
+		return false
+	}
+	deeds, clear := l.deeds()
+	if !clear || len(deeds) == 0 {
+		return false
+	}
+	verb := stemWord(lower(strings.TrimSpace(l.textOf(claim.Span{Lo: h.VerbLo, Hi: h.VerbHi}))))
+	things := 0
+	for _, stem := range l.clauseStems(h.Statement) {
+		if stem == verb || len(stem) < 5 {
+			continue
+		}
+		if l.userSaysStem(stem) {
+			continue // "linked to this order" says of which
+		}
+		things++
+		for i := range l.l.Effects {
+			e := l.effect(int32(i))
+			if e.Access == ledger.Neither && !l.plansWork(e) {
+				continue
+			}
+			if l.goesBy(e, stem) || l.goesBy(e, verb) {
+				return false
+			}
+			for _, kin := range kinOf(stem) {
+				if l.goesBy(e, kin) {
+					return false
+				}
+			}
+		}
+	}
+	if things == 0 {
+		return false
+	}
+	lo, hi := l.sentenceOf(h)
+	for _, i := range deeds {
+		if e := l.effect(i); !l.toldByOther(e, h.Statement) && !l.toolToldIn(e, l.said.raw[:lo]) && !l.toolToldIn(e, l.said.raw[min(hi, len(l.said.raw)):]) {
+			return false
+		}
+	}
+	return true
+}
+
+// toolToldIn says whether a text has a word of the name of a call's tool that says what it does or to what.
+func (l *look) toolToldIn(e *ledger.Effect, text []byte) bool {
+	for w := range eachNameWord(e.Tool) {
+		if len(w) >= 5 && !common(w) && !plainWord(w) && beginsWord(text, stemWord(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// saysBesides says whether the sentence of a claim tells it as one thing more.
+func (l *look) saysBesides(h *hold) bool {
+	sentence, _ := l.sentenceAt(h.Lo)
+	return anyWord(sentence, "also", "additionally", "as well")
+}
+
 // deeds are the calls that changed something or may have; clear is false where one of them may have done what its arguments do
 // not tell, or is not over.
 func (l *look) deeds() (all []int32, clear bool) {
