@@ -41,6 +41,7 @@ func Import(f Format, rec *Record, t *transcript.Transcript) error {
 		return err
 	}
 	EndID(rec, t)
+	deliverAnswer(t)
 	if len(t.Steps) == 0 && len(t.Cuts) == 0 && t.ExitName == "" {
 		return ErrAt(rec, 0, "this conversation is empty: no message, call or event stands in it", "leave it out, or export it again")
 	}
