@@ -166,7 +166,7 @@ func (l *look) owesDeed(p *point) bool {
 		return false
 	}
 	how := l.wishedHow(p)
-	if how == asFact || how == asPlain && l.otherDone(p) {
+	if how == asFact || l.otherDone(p, how == asWish) {
 		return false
 	}
 	switch p.kind {
@@ -178,30 +178,10 @@ func (l *look) owesDeed(p *point) bool {
 		return p.told == toldDone && l.allGiven() && (how == asWish || !l.describes(p))
 	case pointNumber:
 		switch of := measureOf(p.beside).of; {
-		case !p.measures() || p.names || of == duration || how != asWish && (of == money || !l.entry(p)) || l.countsCalls(p) || l.unreadNumber(p.step) || l.figuresBehind(p):
+		case !p.measures() || p.names || of == duration || how != asWish && (of == money || !inListLine(l.message(p.msg), p.lo)) || l.countsCalls(p) || l.unreadNumber(p.step) || l.figuresBehind(p):
 			return false
 		}
 		return !l.otherMeasured(p)
-	}
-	return false
-}
-
-// entry says whether a number stands in a line or a clause of few words, none of which ties it to a thing that it describes: data disk
-// 250 GiB, and no dog of 9 kg.
-func (l *look) entry(p *point) bool {
-	text := l.message(p.msg)
-	words := wordsOf(text[clauseStart(text, min(p.lo, len(text))):min(p.lo, len(text))])
-	if len(words) > 0 && words[0] == "and" {
-		words = words[1:]
-	}
-	return len(words) <= 4 && !anyOf(words, "of", "with", "at", "and", "about", "around")
-}
-
-func anyOf(list []string, words ...string) bool {
-	for _, w := range words {
-		if oneOf(w, list...) {
-			return true
-		}
 	}
 	return false
 }
@@ -294,10 +274,17 @@ func (l *look) figuresBehind(p *point) bool {
 	return false
 }
 
-// otherDone says whether a change has another value of the kind of a point: then this one may only say more of that.
-func (l *look) otherDone(p *point) bool {
+// otherDone says whether a change has another value of the kind of a point, in the same sentence or anywhere: then this one may only
+// say more of that, as the day on which something is that goes to another day.
+func (l *look) otherDone(p *point, sameSentence bool) bool {
+	text := l.message(p.msg)
+	lo, hi := sentenceStart(text, min(p.lo, len(text))), sentenceEnd(text, min(p.hi, len(text)))
 	for i := range l.asked {
-		if o := &l.asked[i]; o != p && o.kind == p.kind && p.kind != pointNumber && l.inRecord(o).changed != ledger.None {
+		o := &l.asked[i]
+		if o == p || o.kind != p.kind || p.kind == pointNumber || sameSentence && (o.msg != p.msg || o.lo < lo || o.lo >= hi) {
+			continue
+		}
+		if l.inRecord(o).changed != ledger.None {
 			return true
 		}
 	}

@@ -25,6 +25,9 @@ func (l *look) wishedHow(p *point) wording {
 	if lo > 0 && text[lo-1] == ':' && len(clause) <= 1 {
 		return asWish
 	}
+	if bytes.LastIndexByte(text[lo:at], '(') > bytes.LastIndexByte(text[lo:at], ')') || describing(clause) {
+		return asFact
+	}
 	fact, first := false, true
 	for i, w := range clause {
 		switch w {
@@ -40,12 +43,17 @@ func (l *look) wishedHow(p *point) wording {
 				return asWish
 			}
 			fact = true
+		case "cancel", "delete", "remove", "drop", "void", "refund", "return", "close", "stop", "dispute":
+			return asFact // it tells which one goes
 		case "is", "are", "was", "were", "had", "been", "be", "being", "it's", "there's", "that's", "i'm", "we're", "they're", "he's", "she's", "isn't", "aren't", "can't", "cannot", "won't", "don't", "doesn't", "didn't", "i've", "we've",
 			"i", "we", "he", "she", "they", "it", "who", "which", "that", "because", "since", "when", "while", "as", "my", "our", "his", "her", "their":
 			fact = fact || w != "it" && w != "my" && w != "our" && w != "her" && w != "his" && w != "their" || first
 		}
 		if first && !oneOf(w, "and", "then", "also", "so", "plus", "finally", "next", "but", "ok", "okay", "now", "just", "both") {
 			if _, verb := l.bases[w]; verb {
+				if clause[len(clause)-1] == "due" {
+					return asFact
+				}
 				return asWish
 			}
 			first = false
@@ -55,6 +63,29 @@ func (l *look) wishedHow(p *point) wording {
 		return asFact
 	}
 	return asPlain
+}
+
+// describing says whether the words in front of a value make it tell which thing is meant: my 3 pm meeting, the invoice of 5 March.
+func describing(before []string) bool {
+	n := len(before)
+	if n == 0 {
+		return false
+	}
+	switch before[n-1] {
+	case "of", "dated", "my", "our", "your", "his", "her", "their", "this", "that":
+		return true
+	case "the":
+		return n == 1 || !oneOf(before[n-2], "on", "by", "until", "till", "for", "from", "to", "at", "before", "after", "is", "be", "starting")
+	}
+	return false
+}
+
+// inListLine says whether a value stands in a short line of a list: "- data disk 250 GiB".
+func inListLine(text []byte, at int) bool {
+	const short = 4 // words in front of it
+	lo := bytes.LastIndexByte(text[:min(at, len(text))], '\n') + 1
+	line := bytes.TrimLeft(text[lo:min(at, len(text))], " \t")
+	return lo > 0 && len(line) > 1 && (line[0] == '*' || line[0] == '-' || bytes.HasPrefix(line, []byte("•"))) && len(wordsOf(line)) <= short && !anyWord(line, "of", "with", "about", "around")
 }
 
 // clauseStart goes back from a place to the last mark that ends a clause.
