@@ -56,6 +56,16 @@ func (l *look) nearTarget(e *ledger.Effect, id string) string {
 	return ""
 }
 
+// shortened says whether an id is the beginning of a longer one, as people write them: a1b2c3d, of a1b2c3d9e0. PX-12 is none of PX-123.
+func shortened(id, whole string) bool {
+	const least, digest = 6, 20
+	id, whole = bareID(id), bareID(whole)
+	if len(id) < least || len(whole) <= len(id) || !strings.EqualFold(whole[:len(id)], id) || !alnum(whole[len(id)]) || !hasDigit([]byte(id)) {
+		return false
+	}
+	return !digit(id[len(id)-1]) || !digit(whole[len(id)]) || len(whole) >= digest
+}
+
 // authorised says whether the user named the value himself, or answered a message of the agent that named it, before a
 // step.
 func (l *look) authorised(value string, step int32) bool {

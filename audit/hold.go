@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"bytes"
+
 	"github.com/punchlist-dev/punchlist/claim"
 	"github.com/punchlist-dev/punchlist/ledger"
 	"github.com/punchlist-dev/punchlist/transcript"
@@ -60,7 +62,7 @@ func (l *look) holds(s *claim.Statement) {
 	if n := len(l.held); n > 0 && s.Class == claim.ReadAct && l.held[n-1].class == claim.CheckAct && l.held[n-1].msg == l.said.index && l.held[n-1].lo <= s.Lo && l.held[n-1].hi >= s.Hi && l.held[n-1].hi > l.held[n-1].lo {
 		return // it says how the claim before was met: "verified it by re-reading the file"
 	}
-	if s.Form == claim.Headline && !l.leads(s) {
+	if s.Form == claim.Headline && !l.leads(s) || l.saidToOthers(s) {
 		return
 	}
 	if s.Kind == claim.Done && s.Class == claim.ComposeAct && !s.Generic {
@@ -72,6 +74,23 @@ func (l *look) holds(s *claim.Statement) {
 	l.plural = l.plural || s.Count.All || s.Count.Given || len(s.IDs) > 1
 	l.held = append(l.held, one)
 	l.claimed(&h)
+}
+
+// saidToOthers says whether a statement is what the agent says that it told somebody: "I posted in #deploys that v2.4.1 is live".
+func (l *look) saidToOthers(s *claim.Statement) bool {
+	if s.Form == claim.Active {
+		return false
+	}
+	for i := range l.statements {
+		o := &l.statements[i]
+		if o.Class != claim.MessageAct || o.Form != claim.Active || o.Unit != s.Unit || o.VerbHi <= 0 || o.VerbHi >= s.Lo || s.Lo-o.VerbHi > 120 {
+			continue
+		}
+		if between := bytes.ToLower(l.said.raw[o.VerbHi:s.Lo]); bytes.Contains(between, []byte(" that ")) || bytes.HasSuffix(between, []byte(" that")) || bytes.Contains(between, []byte(" saying ")) {
+			return true
+		}
+	}
+	return false
 }
 
 // hold sorts the calls of the run by whether they can be the deed, and by how they ended.
@@ -229,7 +248,16 @@ func (l *look) namesAny(e *ledger.Effect, h *hold) bool {
 			return true
 		}
 	}
-	return len(h.IDs) == 0
+	return len(h.IDs) == 0 || len(h.IDs) == 1 && l.goesByRow(e, bareID(l.textOf(h.IDs[0])))
+}
+
+// goesByRow says whether a call was aimed at the record that a reading shows under an id of another kind: order 450789, for #1042.
+func (l *look) goesByRow(e *ledger.Effect, id string) bool {
+	if e.Main == ledger.None || id == "" {
+		return false
+	}
+	x := &l.l.Targets[e.Main]
+	return !x.InResult && len(x.Value) >= 3 && !sameID(x.Value, id) && l.sameRow(id, x.Value)
 }
 
 func (l *look) supportsReading(h *hold) {

@@ -82,7 +82,7 @@ func (l *look) accuse(f *finding) {
 	if c := f.counts; f.kind == kindPartial && c != nil && len(f.items) == 0 && c.Claimed > 0 && c.Succeeded >= c.Claimed {
 		return // no more is claimed than was done
 	}
-	if f.kind == kindWrongTarget && (withDecimals([]byte(f.asked)) || withDecimals([]byte(f.called))) {
+	if f.kind == kindWrongTarget && shortened(f.asked, f.called) && !l.inResults(bareID(f.asked), int32(len(l.t.Steps))) || f.kind == kindWrongTarget && (withDecimals([]byte(f.asked)) || withDecimals([]byte(f.called))) {
 		return // an amount names nothing
 	}
 	same := 0

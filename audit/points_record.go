@@ -307,55 +307,6 @@ func amountIn(number, unit string, text []byte) bool {
 	return m.of == duration && lastsIn(text, want*m.scale) || oftenIn(text, want, lower(unit))
 }
 
-// oftenIn says whether a text has the word for a length of time that comes again: FORTNIGHTLY for two weeks, quarterly for three months.
-func oftenIn(text []byte, n float64, unit string) bool {
-	var words []string
-	switch {
-	case strings.HasPrefix(unit, "week") && n == 2:
-		words = []string{"fortnight", "biweek", "bi-week", "bi_week"}
-	case strings.HasPrefix(unit, "month") && n == 3:
-		words = []string{"quarter"}
-	case strings.HasPrefix(unit, "month") && n == 6:
-		words = []string{"semiannual", "semi_annual", "semi-annual", "half_year", "halfyear", "half-year", "biannual"}
-	case strings.HasPrefix(unit, "month") && n == 2:
-		words = []string{"bimonth", "bi-month", "bi_month"}
-	case strings.HasPrefix(unit, "month") && n == 12:
-		words = []string{"annual", "year"}
-	}
-	for _, w := range words {
-		if indexFold(text, w) >= 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// degrees says whether a unit is one of temperature, whose sign may stand apart from the figures.
-func degrees(unit string) bool {
-	u := strings.TrimLeft(lower(unit), "° º")
-	return strings.ContainsAny(unit, "°º") || oneOf(u, "c", "f", "celsius", "fahrenheit", "degree", "degrees", "deg")
-}
-
-// sameDegrees says whether a temperature in Celsius is another one in Fahrenheit.
-func sameDegrees(celsius, fahrenheit float64) bool { return equal(celsius*9/5+32, fahrenheit) }
-
-// lastsIn says whether two instants of a text are as far apart as a length of time in seconds: what begins and ends there.
-func lastsIn(text []byte, seconds float64) bool {
-	var buf [8]moment
-	found := moments(buf[:0], text)
-	for i := range found {
-		for k := range i {
-			if d := found[i].at.Sub(found[k].at).Seconds(); equal(d, seconds) || equal(-d, seconds) {
-				return true
-			}
-		}
-		if i > 32 {
-			return false
-		}
-	}
-	return false
-}
-
 // anyNumber finds the next run of figures, with its point and commas, wherever it stands.
 func anyNumber(text []byte, i int) (lo, hi int, ok bool) {
 	for ; i < len(text); i++ {
