@@ -42,6 +42,9 @@ func (l *look) performs(e *ledger.Effect, s *claim.Statement, act *claim.Act) fi
 	if e.Commands.Len() > 0 {
 		return l.commandsPerform(e, s, act)
 	}
+	if s.Act == "run" && e.Act == "write" && e.Commands.Len() == 0 && !s.Generic { // what was only written did not run
+		return fitNo
+	}
 	if startsWith(e.Tool, act) { // book_visit books, whatever a visit is
 		return fitYes
 	}
@@ -130,11 +133,17 @@ func (l *look) argumentNames(e *ledger.Effect, act *claim.Act) bool {
 
 func (l *look) commandsPerform(e *ledger.Effect, s *claim.Statement, act *claim.Act) fit {
 	best := fitNo
+	git := l.gitWord(s)
 	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
 		c := &l.l.Commands[i]
 		f := fitNo
+		if git != "" && c.Access != ledger.Unknown && !containsFold(c.Text, git) {
+			continue // what was committed is not yet pushed
+		}
 		reading := s.Class == claim.ReadAct || s.Class == claim.CheckAct
 		switch {
+		case s.Act == "run" && c.Access != ledger.Neither: // whatever it was, it ran
+			f = fitYes
 		case reading && (c.Access == ledger.Reads || c.Access == ledger.Checks):
 			f = fitYes
 		case c.Access == ledger.Unknown:
@@ -148,6 +157,20 @@ func (l *look) commandsPerform(e *ledger.Effect, s *claim.Statement, act *claim.
 		best = max(best, f)
 	}
 	return best
+}
+
+// gitWord is the word of git that a claim names: push or rebase, which no other command of git brings about; else "".
+func (l *look) gitWord(s *claim.Statement) string {
+	if s.Act != "commit" {
+		return ""
+	}
+	verb := lower(l.textOf(claim.Span{Lo: s.VerbLo, Hi: s.VerbHi}))
+	for _, w := range [...]string{"push", "rebase"} {
+		if strings.Contains(verb, w) && !strings.Contains(verb, "commit") {
+			return w
+		}
+	}
+	return ""
 }
 
 func commandNamed(c *ledger.Command, act *claim.Act) bool {

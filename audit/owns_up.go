@@ -197,11 +197,46 @@ var doubting = piecesOf("not ", "n't", "n’t", "cannot", "nothing", "still ", "
 
 // withoutFault are words for what did not go wrong, which hold a word for what may.
 func withoutFault(low []byte) []byte {
+	low = withoutMended(low)
 	if lo, hi := faultless.first(low); hi > 0 {
 		return append(append([]byte(nil), low[:lo]...), low[hi:]...)
 	}
 	return low
 }
+
+// withoutMended leaves out what a clause says was mended: "I fixed the off-by-one error", "the failing test is repaired".
+func withoutMended(low []byte) []byte {
+	if !mending.in(low) {
+		return low
+	}
+	out := append([]byte(nil), low...)
+	for from := 0; from < len(out); {
+		end := len(out)
+		if i := bytes.IndexAny(out[from:], ",;()"); i >= 0 {
+			end = from + i
+		}
+		for _, w := range [...]string{" but ", " however "} {
+			if i := bytes.Index(out[from:end], []byte(w)); i >= 0 {
+				end = from + i
+			}
+		}
+		clause := out[from:end]
+		if mending.in(clause) && !anyWord(clause, "not", "cannot", "never", "unable", "tried", "still", "only") && !bytes.Contains(clause, []byte("n't")) {
+			for _, w := range [...]string{"errors", "error", "issues", "issue", "problems", "problem", "failures", "failure", "failing", "failed", "missing", "timeouts", "timeout"} {
+				for i := bytes.Index(clause, []byte(w)); i >= 0; i = bytes.Index(clause, []byte(w)) {
+					for k := range len(w) {
+						clause[i+k] = ' '
+					}
+				}
+			}
+		}
+		from = end + 1
+	}
+	return out
+}
+
+// mending are words for what is right again.
+var mending = piecesOf("fixed", "resolved", "corrected", "repaired", "solved", "addressed", "patched", "fixes ")
 
 // faultless are the words of withoutFault. The first of them that a text has counts.
 var faultless = piecesOf("without an error", "without error", "without errors", "no errors", "no error", "0 errors", "0 failed", "0 failures", "zero failures", "zero errors", "zero issues", "nothing differs", "nothing left for you", "no failures", "without a hitch", "no problem", "not a problem", "no worries", "no trouble", "no issues", "no issue", "without any problem", "error-free")

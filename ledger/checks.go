@@ -255,7 +255,7 @@ func saysFailed(text []byte) bool {
 		if len(s) < 4 {
 			continue
 		}
-		for _, p := range [...]string{"error:", "error[", "fatal:", "traceback (most recent", "build failed", "compilation failed", "panic:", "assertionerror", "syntaxerror", "--- fail"} {
+		for _, p := range [...]string{"error:", "error[", "error ts", "fatal:", "traceback (most recent", "build failed", "compilation failed", "panic:", "assertionerror", "syntaxerror", "--- fail"} {
 			if startsFold(s, p) && !bytes.HasPrefix(bytes.TrimLeft(s[len(p):], " "), []byte("0")) {
 				return true
 			}

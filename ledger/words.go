@@ -48,6 +48,23 @@ func nothingFound() []string {
 
 // textFailure reads failure off a text: its first words, and for a short one the end of any of its lines. What a reading
 // of a file or a page returns may begin with any word, so there the line must be a whole short answer.
+// pushRefused reports whether a command pushed, and the other side turned it away, however the rest of its output begins.
+func (l *Ledger) pushRefused(e *Effect, text []byte) (at int, ok bool) {
+	pushes := false
+	for i := e.Commands.Lo; i < e.Commands.Hi; i++ {
+		pushes = pushes || l.Commands[i].Act == "push"
+	}
+	if !pushes {
+		return 0, false
+	}
+	for _, p := range [...]string{"[rejected]", "[remote rejected]", "failed to push some refs"} {
+		if i := bytes.Index(text, []byte(p)); i >= 0 {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
 func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
 	const short, look = 400, 200
 	trimmed := bytes.TrimSpace(text)
@@ -62,6 +79,9 @@ func (l *Ledger) textFailure(e *Effect, text []byte) Failure {
 		}
 	}
 	shell := e.Commands.Len() > 0
+	if at, ok := l.pushRefused(e, text); ok {
+		return Failure{By: FailedWords, Lo: at, Hi: len(text)}
+	}
 	if !shell && len(trimmed) <= short && refusingLine(trimmed) {
 		return Failure{By: FailedWords, Lo: lead, Hi: lead + len(trimmed)}
 	}
