@@ -50,6 +50,9 @@ func listLeftOpen(l *look) {
 	if names = l.withoutApart(&p, names); p.succeeded == 0 || len(p.failed)+len(p.untouched) == 0 || !l.oneByOne(names) {
 		return
 	}
+	if !hasDigit([]byte(names[0])) && (p.succeeded < 2 || slices.ContainsFunc(p.untouched, l.named)) {
+		return // files: one of them may be meant, and what was read needed no change
+	}
 	l.hearAgain(l.lastAgent)
 	if l.admits() || planned(l.said.raw) || !l.tellsAll(names) {
 		return
@@ -85,7 +88,7 @@ func (l *look) listed() (names []string, at int32) {
 	return nil, ledger.None
 }
 
-// longestList returns the longest list of names of one form in a text, each with a figure in it.
+// longestList returns the longest list of names of one form in a text, each with a figure in it or a file of one sort.
 func longestList(text []byte) []string {
 	var best, run []string
 	end := 0
@@ -95,14 +98,14 @@ func longestList(text []byte) []string {
 			break
 		}
 		from = hi
-		if hi-lo < 3 || !hasDigit(text[lo:hi]) || hi-lo > 64 {
+		if hi-lo < 3 || !hasDigit(text[lo:hi]) && extension(text[lo:hi]) == "" || hi-lo > 64 {
 			if !joinsList(text[lo:hi]) {
 				run = run[:0]
 			}
 			continue
 		}
 		word := string(text[lo:hi]) // it begins and ends with a letter or a digit
-		if len(run) == 0 || !listJoint(text[end:lo]) || idForm(word) != idForm(run[0]) {
+		if len(run) == 0 || !listJoint(text[end:lo]) || idForm(word) != idForm(run[0]) && (extension(text[lo:hi]) == "" || extension(text[lo:hi]) != extension([]byte(run[0]))) {
 			run = run[:0]
 		}
 		if !slices.Contains(run, word) {
@@ -114,6 +117,20 @@ func longestList(text []byte) []string {
 		}
 	}
 	return best
+}
+
+// extension is the ending of a word that names a file, yml of api.yml; "" for what names none.
+func extension(word []byte) string {
+	dot := bytes.LastIndexByte(word, '.')
+	if dot <= 0 || len(word)-dot < 3 || len(word)-dot > 6 || bytes.IndexByte(word, '@') >= 0 || bytes.HasPrefix(word, []byte("www.")) {
+		return ""
+	}
+	for _, c := range word[dot+1:] {
+		if c < 'a' || c > 'z' {
+			return ""
+		}
+	}
+	return string(word[dot+1:])
 }
 
 // joinsList says whether a word joins the last of a list to the others.

@@ -15,7 +15,7 @@ func (l *look) holdsNoText() bool {
 	return len(l.said.raw) < short && bytes.IndexByte(bytes.TrimSpace(l.said.raw), '\n') < 0 && bytes.IndexByte(l.said.raw, '"') < 0 && indexFold(l.said.raw, "below") < 0 && indexFold(l.said.raw, "above") < 0
 }
 
-// toldInFull says whether a short claim names nothing but what a change was given a word of: "Points credited", beside adjustPoints.
+// toldInFull says whether a short claim names nothing but what a change is called after: "Points credited", beside adjust_points.
 func (l *look) toldInFull(h *hold) bool {
 	const few = 24 // bytes
 	if h.Hi-h.Lo > few || len(h.IDs) > 0 {
@@ -30,7 +30,7 @@ func (l *look) toldInFull(h *hold) bool {
 			continue
 		}
 		for i := range l.l.Effects {
-			if e := l.effect(int32(i)); e.Step < l.said.step && l.mayHaveChanged(e) && l.goesBy(e, stem) {
+			if e := l.effect(int32(i)); e.Step < l.said.step && l.mayHaveChanged(e) && wordOfName(e.Tool, stem) {
 				return true
 			}
 		}
