@@ -82,7 +82,7 @@ func (l *look) heldAgainstAsked(e *ledger.Effect, f *ledger.Field) bool {
 	if told != ledger.None {
 		if f.Kind == jsonscan.Number && moneyKey(f.Key) && l.reckonedOnto(asked, value, e.Step) {
 			confidence = likely // it may be a sum of what was given
-		} else if !hasDigit(f.Value) || nearMiss(asked, value) || measureOfKey(f.Key).of != noDimension || moneyKey(f.Key) || kind == kindWrongTarget {
+		} else if !hasDigit(f.Value) || nearMiss(asked, value) || measureOfKey(f.Key).of != noDimension || moneyKey(f.Key) || kind == kindWrongTarget || f.Kind == jsonscan.Number && sharesWord(f.Key, besideNumber(l.message(at), lo, hi)) {
 			confidence = certain
 		}
 		l.hearAgain(told)

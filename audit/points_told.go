@@ -171,7 +171,8 @@ func findPoint(p *point, text []byte, from int) (lo, hi int, ok bool) {
 	switch p.kind {
 	case pointDate, pointTime:
 		for _, f := range textfact.FindEqual(nil, p.value, text[from:], textfact.Options{}) {
-			if textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}) == textfact.Yes {
+			switch equal := textfact.Satisfies(textfact.OpEquals, f.Value, p.value, textfact.Options{}); {
+			case equal == textfact.Yes, equal == textfact.Unknown && p.kind == pointDate && saysYear(p.text) && hasDigit(text[from+f.Lo:from+f.Hi]) && bytes.IndexByte(text[from+f.Lo:from+f.Hi], ' ') > 0: // November 13, without its year
 				return from + f.Lo, from + f.Hi, true
 			}
 		}
@@ -195,6 +196,20 @@ func findPoint(p *point, text []byte, from int) (lo, hi int, ok bool) {
 		from = lo + 1
 	}
 	return 0, 0, false
+}
+
+// saysYear says whether a day is given with its year.
+func saysYear(day string) bool {
+	run := 0
+	for i := 0; i < len(day); i++ {
+		if run++; !digit(day[i]) {
+			run = 0
+		}
+		if run == 4 {
+			return true
+		}
+	}
+	return false
 }
 
 // findParts finds the pieces of an id between its joints, one shortly behind the other: R79, position B9 for R79-B9.
