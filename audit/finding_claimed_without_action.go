@@ -49,9 +49,6 @@ func (l *look) noCallIsDeed(h *hold) bool {
 	if l.saysWrong(h) || !l.wished(h) && l.admits() || !taken && l.otherWord(h) || h.Act == "approve" && (l.tookIn() || len(l.confirmed) > 0) { // "accepted, and in processing"
 		return false
 	}
-	if l.toldInFull(h) {
-		return false
-	}
 	confidence := certain
 	if extra {
 		confidence = likely
@@ -215,12 +212,7 @@ func (l *look) named(id string) bool {
 			return true
 		}
 	}
-	for i := range l.t.Probes {
-		if holdsWord(l.t.Raw(l.t.Probes[i].Result), id) {
-			return true
-		}
-	}
-	return false
+	return l.probesHold(id)
 }
 
 // userSaid says whether the user, or the instructions, hold the id.

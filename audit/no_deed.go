@@ -15,29 +15,6 @@ func (l *look) holdsNoText() bool {
 	return len(l.said.raw) < short && bytes.IndexByte(bytes.TrimSpace(l.said.raw), '\n') < 0 && bytes.IndexByte(l.said.raw, '"') < 0 && indexFold(l.said.raw, "below") < 0 && indexFold(l.said.raw, "above") < 0
 }
 
-// toldInFull says whether a short claim names nothing but what a change is called after: "Points credited", beside adjust_points.
-func (l *look) toldInFull(h *hold) bool {
-	const few = 24 // bytes
-	if h.Hi-h.Lo > few || len(h.IDs) > 0 {
-		return false
-	}
-	verb := stemWord(lower(l.textOf(claim.Span{Lo: h.VerbLo, Hi: h.VerbHi})))
-	if h.Form == claim.Active {
-		return false // "I published the locale"
-	}
-	for _, stem := range l.clauseStems(h.Statement) {
-		if stem == verb {
-			continue
-		}
-		for i := range l.l.Effects {
-			if e := l.effect(int32(i)); e.Step < l.said.step && l.mayHaveChanged(e) && wordOfName(e.Tool, stem) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // onlyLooked says whether every call of the run only looked at the world, and no look shows what a claim tells of something that the user
 // wanted changed: "the details are refreshed", where nothing but readings were made.
 func (l *look) onlyLooked(h *hold) bool {

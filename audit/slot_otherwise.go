@@ -118,12 +118,7 @@ func (l *look) knownWord(word string) bool {
 			return true
 		}
 	}
-	for i := range l.t.Probes {
-		if holdsWord(l.t.Raw(l.t.Probes[i].Result), word) {
-			return true
-		}
-	}
-	return false
+	return l.probesHold(word)
 }
 
 // tellsWord returns where the last message tells a word as done, -1 where it does not.

@@ -112,16 +112,6 @@ func stateExhibit(s *transcript.State, subject []byte, value string) verdict.Exh
 	return x
 }
 
-// probesHold says whether a probe has a value.
-func (l *look) probesHold(value string) bool {
-	for i := range l.t.Probes {
-		if holdsWord(l.t.Raw(l.t.Probes[i].Result), value) {
-			return true
-		}
-	}
-	return false
-}
-
 // sameStated says whether a value of a call is the one that is claimed: letters, numbers and instants by what they mean.
 func sameStated(value string, got []byte) bool {
 	if sameWritten([]byte(value), got) && !instant(got) {

@@ -129,3 +129,13 @@ func smallOf[T string | []byte](text T) string {
 	}
 	return b.String()
 }
+
+// probesHold says whether a probe has a value.
+func (l *look) probesHold(value string) bool {
+	for i := range l.t.Probes {
+		if holdsWord(l.t.Raw(l.t.Probes[i].Result), value) {
+			return true
+		}
+	}
+	return false
+}

@@ -25,9 +25,9 @@ func otherAmountMoved(l *look) {
 		return
 	}
 	var told *textfact.Found
-	found1 := textfact.Find(nil, textfact.Money, l.said.raw, textfact.Options{})
-	for i := range found1 {
-		v := &found1[i]
+	amounts := textfact.Find(nil, textfact.Money, l.said.raw, textfact.Options{})
+	for i := range amounts {
+		v := &amounts[i]
 		if v.Value.Hidden || told != nil && textfact.Satisfies(textfact.OpEquals, told.Value, v.Value, textfact.Options{}) != textfact.Yes {
 			return // several, or one that is not read
 		}

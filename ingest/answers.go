@@ -23,7 +23,7 @@ func deliverAnswer(t *transcript.Transcript) {
 				continue
 			}
 			text := answerOf(t, c)
-			if text == "" || saidBefore(t, text) {
+			if text == "" || SaidByAgent(t, text) {
 				return
 			}
 			m := transcript.Message{Role: transcript.Agent, First: int32(len(t.Parts)), Count: 1}
@@ -69,10 +69,11 @@ func answerOf(t *transcript.Transcript, c *transcript.Call) string {
 	return ""
 }
 
-// saidBefore reports whether a message of the agent has that text.
-func saidBefore(t *transcript.Transcript, text string) bool {
+// SaidByAgent reports whether a message of the agent that was not withheld has a text, but for white space around it.
+func SaidByAgent(t *transcript.Transcript, text string) bool {
+	text = strings.TrimSpace(text)
 	for i := range t.Messages {
-		if m := &t.Messages[i]; m.Role == transcript.Agent && m.Turn > 0 && string(bytes.TrimSpace(t.AppendMessage(nil, int32(i)))) == text {
+		if m := &t.Messages[i]; m.Role == transcript.Agent && m.Delivery != transcript.NotDelivered && string(bytes.TrimSpace(t.AppendMessage(nil, int32(i)))) == text {
 			return true
 		}
 	}

@@ -173,7 +173,7 @@ func (r *reader) finalClaim(val []byte) {
 	}
 	if said := chat.Text(text); said != "" {
 		t.Run = transcript.RunEnded
-		if !r.saidBefore(said) {
+		if !ingest.SaidByAgent(t, said) {
 			r.say(transcript.Agent, text, 0)
 		}
 	}
@@ -189,16 +189,6 @@ func (r *reader) finalClaim(val []byte) {
 		t.States = append(t.States, s)
 		return true
 	})
-}
-
-// saidBefore reports whether a message of the agent has that text.
-func (r *reader) saidBefore(said string) bool {
-	for i := range r.t.Messages {
-		if r.t.Messages[i].Role == transcript.Agent && sameText(string(r.t.AppendMessage(nil, int32(i))), said) {
-			return true
-		}
-	}
-	return false
 }
 
 // noteUnknown says which kinds of steps were not read.
